@@ -40,13 +40,22 @@ POLICY: Final = "; ".join(
 )
 """Flutter writes style elements. Python and the client are WebAssembly, which `wasm-unsafe-eval` lets be compiled;
 neither needs `unsafe-eval`. The client asks another host for a script of Rive: this is what holds it back."""
+COMPILED: Final = ("main.dart.mjs", "main.dart.wasm")
+CLIENT_BUILDS: Final[Mapping[str, tuple[str, ...]]] = {
+    renderer: (*program, f"{renderer}.js", f"{renderer}.wasm")
+    for renderer, program in (
+        ("canvaskit/skwasm", COMPILED),
+        ("canvaskit/skwasm_heavy", COMPILED),
+        ("canvaskit/chromium/canvaskit", ("main.dart.js",)),
+        ("canvaskit/canvaskit", ("main.dart.js",)),
+    )
+}
+"""Of Flet's client a browser loads one build, by the name of its renderer. Flutter's loader decides which: WebAssembly
+where the browser is known to run it well, with a graphics card or what imitates one; JavaScript elsewhere, as in Safari
+and Firefox. The small one of each needs what Chromium has."""
 FROM_CLIENT: Final = (
     "flutter.js",
-    "main.dart.js",
-    "canvaskit/canvaskit.js",
-    "canvaskit/canvaskit.wasm",
-    "canvaskit/chromium/canvaskit.js",
-    "canvaskit/chromium/canvaskit.wasm",
+    *sorted({name for build in CLIENT_BUILDS.values() for name in build}),
     "pyodide/pyodide.mjs",
     "pyodide/pyodide.asm.mjs",
     "pyodide/pyodide.asm.wasm",
@@ -60,19 +69,16 @@ FROM_CLIENT: Final = (
     "assets/shaders/ink_sparkle.frag",
     "assets/shaders/stretch_effect.frag",
 )
-"""Of Flet's client, with the renderer that starts quickest with Python beside it. What only other renderers and
-controls that the app has not would load is left out."""
+"""What only controls that the app has not would load is left out."""
 NOTICES: Final = "assets/NOTICES"
 DECODER_LICENCE: Final = ROOT / "assets/licences/jsQR-Apache-2.0.txt"
 AT_START: Final = (
-    "main.dart.js",
-    "canvaskit/chromium/canvaskit.wasm",
     "pyodide/pyodide.asm.wasm",
     "library.zip",
     "packages.tar.zst",
     "app.tar.zst",
 )
-"""What the bar at the start counts."""
+"""What the bar at the start counts, with one build of the client."""
 PICTURES: Final = ROOT / "docs/screens"
 """Of the help. They lie beside the app, and are fetched after the start or when they are seen."""
 PARTS: Final = ("app", "content", "interchange", "locales", "models", "pocket/browser", "scoring", "setup", "solo")
@@ -135,14 +141,15 @@ def licences(packages: str) -> str:
 
 def write_page(target: Path, version_folder: Path) -> str:
     """Everything beside the version's folder, which gets its name; gives the version."""
-    sizes = {name: (version_folder / name).stat().st_size for name in AT_START}
+    size = _size(version_folder, AT_START)
+    builds = {build: _size(version_folder, names) for build, names in CLIENT_BUILDS.items()}
     page = {name: (WEB / name).read_bytes() for name in PAGE}
     listed = {path.relative_to(version_folder).as_posix(): path for path in _files(version_folder)}
     seed = hashlib.sha256(b"".join(page.values()) + _manifest("").encode())
     for name, path in listed.items():
         seed.update(f"{name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     version = seed.hexdigest()[:12]
-    (version_folder / "release.js").write_text(_release(version, sum(sizes.values())), "utf-8", newline="\n")
+    (version_folder / "release.js").write_text(_release(version, size, builds), "utf-8", newline="\n")
     version_folder.rename(target / version)
     words = texts("en")
     values = {
@@ -165,6 +172,7 @@ def write_page(target: Path, version_folder: Path) -> str:
     release = {
         "version": version,
         "files": [[path, *entry] for path, entry in entries.items() if path not in later],
+        "builds": {build: [f"{version}/{name}" for name in names] for build, names in CLIENT_BUILDS.items()},
         "pictures": {
             language: [[path, *entries[path]] for path in sorted(later) if path.endswith(f"-{language}.png")]
             for language in LANGUAGES
@@ -172,6 +180,10 @@ def write_page(target: Path, version_folder: Path) -> str:
     }
     (target / "release.json").write_text(json.dumps(release, indent=0), "utf-8", newline="\n")
     return version
+
+
+def _size(folder: Path, names: Iterable[str]) -> int:
+    return sum((folder / name).stat().st_size for name in names)
 
 
 def _files(folder: Path) -> Iterable[Path]:
@@ -186,13 +198,13 @@ def _filled(text: str, values: Mapping[str, str]) -> str:
     return re.sub(r"%([A-Z_]+)%", lambda found: html.escape(values[found[1]], quote=True).replace("&#x27;", "'"), text)
 
 
-def _release(version: str, size: int) -> str:
+def _release(version: str, size: int, builds: Mapping[str, int]) -> str:
     """What the page must know before anything else is here: the version, and its words."""
     found = {language: _page_words(texts(language)) for language in LANGUAGES}
     engine = re.search(r'"engineRevision":"(\w+)"', (client_folder() / "flutter_bootstrap.js").read_text("utf-8"))
     if not engine:
         raise CannotBuild("flet-web names no engine in flutter_bootstrap.js: see pocket/site.py")
-    release = {"version": version, "start": size, "engine": engine[1]}
+    release = {"version": version, "start": size, "builds": builds, "engine": engine[1]}
     return (
         f"export const release = {json.dumps(release)};\n"
         f"const texts = {json.dumps(found, ensure_ascii=False)};\n"

@@ -115,7 +115,7 @@ def put_data_from(page: Page, url: str, files: Mapping[str, bytes]) -> None:
 
 KEPT = """async version => {
   const kept = await (await caches.open(`companion-version-${version}`)).keys();
-  return kept.map(request => request.url.split('/screens/')[1]).filter(Boolean).sort();
+  return kept.map(request => request.url.split(`/${version}/`)[1]).filter(Boolean).sort();
 }"""
 
 
@@ -151,10 +151,14 @@ class PocketPhone(Phone):
         found: dict[str, str | None] = self.page.evaluate(script)
         return found
 
-    def kept_pictures(self, version: str) -> list[str]:
-        """Of the help, by name: those that the service worker has."""
+    def kept_files(self, version: str) -> list[str]:
+        """Those that the service worker has in the version's folder."""
         kept: list[str] = self.page.evaluate(KEPT, version)
         return kept
+
+    def kept_pictures(self, version: str) -> list[str]:
+        """Of the help, by name."""
+        return [path.removeprefix("screens/") for path in self.kept_files(version) if path.startswith("screens/")]
 
     def data_file(self) -> dict[str, bytes]:
         """Every file of the app's data, as the page gives it away when the app cannot start."""

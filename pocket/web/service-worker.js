@@ -6,9 +6,6 @@
 const STATE = "companion-state", CACHE = "companion-version-", SHARED = "companion-shared";
 const ROOT = new URL("./", self.location);
 const NOTE = new URL("versions", ROOT).href;
-const chromium = /Chrom(e|ium)\//.test(navigator.userAgent);
-/** Of CanvasKit a browser uses one build. */
-const isNeeded = path => !(chromium ? /\/canvaskit\/canvaskit\./ : /\/canvaskit\/chromium\//).test(path);
 
 async function readState() {
   const found = await (await caches.open(STATE)).match(NOTE);
@@ -32,6 +29,14 @@ async function readList(version) {
   return found ? found.json() : null;
 }
 
+/** Of Flet's client a browser uses one build, which the page names that runs on it. A page of an early version names none,
+ * and does not know which one the next version will use: it gets them all. */
+function neededFiles({ files, builds = {} }, build) {
+  const own = builds[build] || Object.values(builds).flat();
+  const others = new Set(Object.values(builds).flat().filter(path => !own.includes(path)));
+  return files.filter(([path]) => !others.has(path));
+}
+
 /** Of the help, by languages: a version counts without them. Early versions have none. */
 const picturesOf = (list, language) => list?.pictures?.[language] || [];
 const allPictures = list => Object.values(list?.pictures || {}).flat();
@@ -50,20 +55,20 @@ async function fetchFile(url, hash, known) {
   throw new Error(`${url} is not the file of this version`);
 }
 
-async function fetchVersion() {
+/** Also completes one that is here, for a browser that uses another build of the client than it did. */
+async function fetchVersion(build) {
   const asked = await fetch(new URL("release.json", ROOT), { cache: "no-cache" });
   if (!asked.ok) throw new Error(`release.json: ${asked.status}`);
   const release = await asked.json(), name = CACHE + release.version;
-  const state = await readState();
-  if (state.current === release.version || state.ready === release.version) return;
-  if (state.previous === release.version) return writeState({ ...state, ready: release.version });
-  await caches.delete(name); // what a broken-off attempt left
+  const state = await readState(), isHere = Object.values(state).includes(release.version);
+  if (!isHere) await caches.delete(name); // what a broken-off attempt left
+  const cache = await caches.open(name), kept = new Set((await cache.keys()).map(({ url }) => url));
+  const files = neededFiles(release, build).filter(([path]) => !kept.has(addressOf(path)));
   const known = new Map();
-  for (const version of [state.current, state.previous].filter(Boolean)) {
+  for (const version of [state.current, state.previous].filter(each => each && files.length)) {
     const list = await readList(version);
     for (const [path, , hash] of [...list.files, ...allPictures(list)]) known.set(hash, addressOf(path));
   }
-  const cache = await caches.open(name), files = release.files.filter(([path]) => isNeeded(path));
   try {
     await Promise.all(Array.from({ length: 6 }, async () => {
       for (let file = files.pop(); file; file = files.pop()) {
@@ -71,16 +76,19 @@ async function fetchVersion() {
         await cache.put(url, await fetchFile(url, file[2], known));
       }
     }));
-    for (const [path, , hash] of allPictures(release)) {
-      const here = known.has(hash) && await caches.match(known.get(hash));
-      if (here) await cache.put(addressOf(path), here);
+    if (!isHere) {
+      for (const [path, , hash] of allPictures(release)) {
+        const here = known.has(hash) && await caches.match(known.get(hash));
+        if (here) await cache.put(addressOf(path), here);
+      }
+      await cache.put(LIST, new Response(JSON.stringify(release)));
     }
-    await cache.put(LIST, new Response(JSON.stringify(release)));
   } catch (error) {
-    await caches.delete(name);
+    if (!isHere) await caches.delete(name);
     throw error;
   }
   const now = await readState();
+  if (now.current === release.version || now.ready === release.version) return;
   await writeState(now.current ? { ...now, ready: release.version } : { ...now, current: release.version });
 }
 
@@ -103,7 +111,7 @@ async function fetchMissing(request, path) {
 let fetching = null;
 const ACTS = {
   versions: readState,
-  fetch: () => (fetching ||= fetchVersion().finally(() => { fetching = null; })),
+  fetch: ({ build }) => (fetching ||= fetchVersion(build).finally(() => { fetching = null; })),
   async use({ which }) {
     const state = await readState();
     if (!state[which]) throw new Error("there is no such version here");

@@ -56,9 +56,10 @@ async function fail(id, more) {
   if (previous) say(id, [again, saveData, ["pocket.step-back", () => goBack().then(() => location.reload())]], more);
 }
 
-// Bytes of what this start fetches, then the steps of the worker; each moves the bar when it really happens.
+// Bytes of what this start fetches, then the steps of the worker; each moves the bar when it really happens. Which build
+// of Flet's client is among it is known once its renderer is here.
 const SHARE = { bytes: 0.7, unpack: 0.75, start: 0.8, ready: 0.95 };
-let received = 0, part = 0;
+let received = 0, part = 0, build = null;
 
 function moved(to) {
   part = Math.max(part, to);
@@ -69,11 +70,15 @@ function moved(to) {
 
 function got(count) {
   received += count;
-  moved(SHARE.bytes * Math.min(1, received / release.start));
+  const size = release.start + (release.builds[build] || Math.max(...Object.values(release.builds)));
+  moved(SHARE.bytes * Math.min(1, received / size));
 }
 
 new PerformanceObserver(list => {
-  for (const entry of list.getEntries()) got(entry.decodedBodySize || 0);
+  for (const entry of list.getEntries()) {
+    build ||= Object.keys(release.builds).find(each => entry.name.endsWith(`/${each}.wasm`));
+    got(entry.decodedBodySize || 0);
+  }
 }).observe({ type: "resource", buffered: true });
 
 // The first screen is there some frames after the message that brings it. Until then the client's canvas shows its own
@@ -102,7 +107,7 @@ function lift() {
     if (over) return;
     veil.remove();
     performance.mark("companion-usable");
-    fetchUpdate().catch(error => console.info("no service worker:", String(error.message || error)));
+    fetchUpdate(build).catch(error => console.info("no service worker:", String(error.message || error)));
   });
 }
 
@@ -158,21 +163,28 @@ globalThis.jsConnect = async (_app, _args, onMessage) => {
 globalThis.jsSend = async (_app, data) => worker?.postMessage(data, [data.buffer]);
 globalThis.jsDisconnect = async () => stopWorker();
 
+// Flutter's loader takes the first build that works in this browser.
+const BUILDS = [
+  { compileTarget: "dart2wasm", renderer: "skwasm", mainWasmPath: "main.dart.wasm", jsSupportRuntimePath: "main.dart.mjs" },
+  { compileTarget: "dart2js", renderer: "canvaskit", mainJsPath: "main.dart.js" },
+];
+
 function startClient() {
+  const fonts = new URL("assets/fonts/", document.baseURI).href;
   globalThis.flet = {
     pyodide: true, multiView: false, noCdn: true, webSocketEndpoint: "", entrypointBaseUrl: "./", assetBase: "./",
-    routeUrlStrategy: "hash", canvasKitBaseUrl: "./canvaskit/", fontFallbackBaseUrl: "assets/fonts/", webRenderer: "canvaskit",
+    routeUrlStrategy: "hash", canvasKitBaseUrl: "./canvaskit/", fontFallbackBaseUrl: fonts, webRenderer: "auto",
     pythonModuleName: "main", appPackageUrl: "",
   };
   const config = {
-    renderer: "canvaskit", canvasKitBaseUrl: "./canvaskit/", fontFallbackBaseUrl: "assets/fonts/",
+    canvasKitBaseUrl: "./canvaskit/", fontFallbackBaseUrl: fonts,
     entrypointBaseUrl: "./", assetBase: new URL("./", document.baseURI).href,
   };
   const loader = document.createElement("script");
   loader.src = "flutter.js";
   loader.onerror = () => fail("pocket.failed.network");
   loader.onload = () => {
-    _flutter.buildConfig = { engineRevision: release.engine, builds: [{ compileTarget: "dart2js", renderer: "canvaskit", mainJsPath: "main.dart.js" }] };
+    _flutter.buildConfig = { engineRevision: release.engine, builds: BUILDS };
     _flutter.loader.load({
       config,
       onEntrypointLoaded: async initializer => (await initializer.initializeEngine(config)).runApp(),

@@ -25,9 +25,10 @@ export async function versions() {
   }
 }
 
-/** Has the newest version fetched in the background, whole or not at all. It is used once the person says so.
+/** Has the newest version fetched in the background, whole or not at all, with the build of Flet's client that runs here.
+ *  It is used once the person says so.
  *  Then the pictures of the help, in the language of the page; the others are kept once they were seen. */
-export async function fetchUpdate() {
+export async function fetchUpdate(build) {
   if (!navigator.serviceWorker) return;
   registered = await navigator.serviceWorker.register(new URL("service-worker.js", ROOT), { scope: ROOT.pathname });
   if (!registered.active) {
@@ -37,7 +38,7 @@ export async function fetchUpdate() {
       if (starting.state === "activated") resolve();
     });
   }
-  await ask({ kind: "fetch", running: release.version }, WAIT);
+  await ask({ kind: "fetch", build }, WAIT);
   performance.mark("companion-offline");
   await ask({ kind: "pictures", version: release.version, language }, WAIT);
   performance.mark("companion-pictures");

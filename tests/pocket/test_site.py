@@ -21,7 +21,7 @@ def made(tmp_path: Path) -> tuple[Path, str]:
     """A folder with small files in the place of what is packed."""
     folder = tmp_path / "made"
     version_folder = folder / "version"
-    for name in site.AT_START:
+    for name in (*site.AT_START, *site.FROM_CLIENT):
         path = version_folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(name.encode() * 400)
@@ -53,6 +53,19 @@ def test_the_pictures_of_the_help_are_listed_apart_by_their_language(made: tuple
     assert {language: [path for path, _, _ in pictures] for language, pictures in release["pictures"].items()} == {
         language: [f"{version}/screens/home-light-{language}.png"] for language in LANGUAGES
     }
+
+
+def test_each_build_of_the_client_is_named_with_its_files_and_its_size(made: tuple[Path, str]) -> None:
+    folder, version = made
+    release = json.loads((folder / "release.json").read_text("utf-8"))
+    sizes = {path: size for path, size, _ in release["files"]}
+    script = (folder / version / "release.js").read_text("utf-8")
+    counted = json.loads(script.partition("release = ")[2].partition(";\n")[0])
+    assert counted["start"] == sum(sizes[f"{version}/{name}"] for name in site.AT_START)
+    assert release["builds"].keys() == counted["builds"].keys()
+    for build, paths in release["builds"].items():
+        assert f"{version}/{build}.wasm" in paths
+        assert counted["builds"][build] == sum(sizes[path] for path in paths)
 
 
 def test_a_change_of_any_file_is_another_version(made: tuple[Path, str], tmp_path: Path) -> None:
