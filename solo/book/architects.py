@@ -151,9 +151,9 @@ def base_scheme_form() -> Form:
     )
 
 
-def base_scheme(id: str, face: Face, origin: Origin, source: str = "") -> Scheme | None:
+def base_scheme(id: str, face: Face, origin: Origin) -> Scheme | None:
     """The card of a face; None while something of it is blank or wrong."""
-    return _scheme(id, face, origin, source) if base_scheme_form().complete(face) else None
+    return _scheme(id, face, origin) if base_scheme_form().complete(face) else None
 
 
 FORMS: Mapping[Kind, Callable[[], Form]] = {

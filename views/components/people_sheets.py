@@ -127,7 +127,7 @@ class _NewPerson:
             *self._here(),
             box,
             *self._found(),
-            swatches(ui, "seat-colour", ui("app.setup.seat.colour"), free, draft.colour, self._paint),
+            swatches(ui, free, draft.colour, self._paint),
         ]
         done = primary_button(ui, "seat-save", ui("app.score.done"), self.add_and_close, disabled=twice)
         return sheet(ui, "people-new", ui("app.people.new.title"), controls, lambda: _close(picker), foot=done)
@@ -240,9 +240,7 @@ class _OneSeat:
                     autofocus=not seat.name,
                 )
             )
-        controls.append(
-            swatches(ui, "seat-colour", ui("app.setup.seat.colour"), colours, self.draft.colour, self._paint, owners)
-        )
+        controls.append(swatches(ui, colours, self.draft.colour, self._paint, owners))
         if not is_ai and (seat.name or len(picker.persons) > picker.fewest):
             controls.append(quiet_button(ui, "seat-leave", ui("app.people.leave"), self.leave, danger=True))
         title = picker.names[place]

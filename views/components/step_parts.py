@@ -25,7 +25,12 @@ def tick_line(
     ui: Ui, ident: str, words: str, on: bool, act: Callable[[bool], None], *, note: str | None = None
 ) -> ft.Control:
     """A whole line that is ticked by a tap anywhere on it."""
-    text = ft.Text(words, theme_style=Style.BODY_LARGE, color=_ink(on), expand=True)
+    text = ft.Text(
+        words,
+        theme_style=Style.BODY_LARGE,
+        color=ft.Colors.ON_SURFACE_VARIANT if on else ft.Colors.ON_SURFACE,
+        expand=True,
+    )
     parts: list[ft.Control] = [text]
     if note:
         parts = [ft.Column([text, muted(note)], spacing=0, tight=True, expand=True)]
@@ -46,11 +51,10 @@ def fold_line(
     on_click: Handler,
     *,
     note: str | None = None,
-    faded: bool = False,
     leading: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """A title that opens and closes what stands below it."""
-    words: list[ft.Control] = [ft.Text(title, theme_style=Style.TITLE_MEDIUM, color=_ink(faded))]
+    words: list[ft.Control] = [ft.Text(title, theme_style=Style.TITLE_MEDIUM, color=ft.Colors.ON_SURFACE)]
     if note:
         words.append(muted(note))
     sign = picture(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, ui.px(24), ft.Colors.ON_SURFACE_VARIANT)
@@ -66,7 +70,3 @@ def fold_line(
 def _box(ui: Ui, on: bool, size: float) -> ft.Control:
     sign = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
     return picture(sign, ui.px(size), ft.Colors.TERTIARY if on else ft.Colors.OUTLINE)
-
-
-def _ink(faded: bool) -> str:
-    return ft.Colors.ON_SURFACE_VARIANT if faded else ft.Colors.ON_SURFACE

@@ -15,8 +15,6 @@ from views.ui_context import TARGET, Ui
 
 def swatches(
     ui: Ui,
-    ident: str,
-    label: str,
     colours: Sequence[str],
     chosen: str | None,
     choose: Callable[[str], None],
@@ -24,6 +22,7 @@ def swatches(
 ) -> ft.Control:
     """`owners` gives the letter and the name of whoever has a colour. The word of the chosen one stands beside the
     label, so that no colour has to be told by eye."""
+    label = ui("app.setup.seat.colour")
     named = ui(COLOURS[chosen]) if chosen in COLOURS else "–"
     words = ft.Row(
         [
@@ -33,12 +32,12 @@ def swatches(
         spacing=8,
         wrap=True,
     )
-    pieces = [_swatch(ui, ident, colour, colour == chosen, choose, (owners or {}).get(colour)) for colour in colours]
+    pieces = [_swatch(ui, colour, colour == chosen, choose, (owners or {}).get(colour)) for colour in colours]
     return ft.Column([words, ft.Row(pieces, wrap=True, spacing=6, run_spacing=6)], spacing=6, tight=True)
 
 
 def _swatch(
-    ui: Ui, ident: str, colour: str, chosen: bool, choose: Callable[[str], None], owner: tuple[str, str] | None
+    ui: Ui, colour: str, chosen: bool, choose: Callable[[str], None], owner: tuple[str, str] | None
 ) -> ft.Control:
     back = SEAT_COLOURS[colour]
     side = max(TARGET, ui.px(44)) - 8
@@ -74,4 +73,4 @@ def _swatch(
     )
     word = ui(COLOURS[colour])
     named = ui.pair(word, owner[1]) if owner and not chosen else word
-    return tid(f"{ident}-{colour}", button, label=named, selected=chosen)
+    return tid(f"seat-colour-{colour}", button, label=named, selected=chosen)

@@ -60,31 +60,31 @@ def draft_line(context: PlanContext, step: Step) -> list[ft.Control]:
     else:
         found.append(ft.Text(ui.say(step.short), theme_style=Style.BODY_LARGE))
     if context.now.draft_unknown:
-        found += not_entered_lines(context, "draft-tell")
+        found += not_entered_lines(context)
     elif not draft.picks and context.mine is None:
-        without = ui("app.setup.draft.without")
-        found.append(unframed_button(ui, "draft-without", without, lambda: ui.remember(DRAFT_ENTRY, True)))
+        found.append(without_button(ui, lambda: ui.remember(DRAFT_ENTRY, True)))
     return found
 
 
-def not_entered_lines(context: PlanContext, ident: str) -> list[ft.Control]:
+def not_entered_lines(context: PlanContext) -> list[ft.Control]:
     """Of a draft that was not entered: that it was not, and the way to do so now."""
     ui = context.ui
     enter = quiet_button(
-        ui, ident, ui("app.setup.draft.enter"), lambda: ui.remember(DRAFT_ENTRY, True), icon=ft.Icons.EDIT
+        ui, "draft-tell", ui("app.setup.draft.enter"), lambda: ui.remember(DRAFT_ENTRY, True), icon=ft.Icons.EDIT
     )
     return [muted(ui("app.setup.draft.untold")), enter]
 
 
-def unframed_button(ui: Ui, ident: str, text: str, on_click: Handler) -> ft.Control:
-    """For what hardly anybody needs."""
+def without_button(ui: Ui, on_click: Handler) -> ft.Control:
+    """Goes on without a draft, which hardly anybody needs: it has no frame."""
     style = ft.ButtonStyle(
         padding=ft.Padding.symmetric(horizontal=8, vertical=14),
         shape=ft.RoundedRectangleBorder(radius=12),
         side=edge(0, ft.Colors.TRANSPARENT),
     )
+    text = ui("app.setup.draft.without")
     label = ft.Text(text, theme_style=Style.BODY_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
-    return tid(ident, ft.TextButton(content=label, style=style, on_click=ui.on(on_click)))
+    return tid("draft-without", ft.TextButton(content=label, style=style, on_click=ui.on(on_click)))
 
 
 def _turn(context: PlanContext, seat: int) -> ft.Control:

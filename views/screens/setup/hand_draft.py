@@ -15,7 +15,7 @@ from views.components import notice, primary_button, quiet_button, tid
 from views.components.focus import edge
 from views.components.icon import picture
 from views.components.icons import Icon
-from views.screens.setup.draft import unframed_button
+from views.screens.setup.draft import without_button
 from views.screens.setup.plan_context import PlanContext
 from views.screens.setup.shapes import Style, across, arrow, captioned, column, dashed, one_card, pile, words
 from views.ui_context import TARGET
@@ -118,7 +118,7 @@ def lines(context: PlanContext, step: Step, held: Round) -> list[ft.Control]:
         back = partial(_take_back, context, step, context.seats)
         found.append(quiet_button(ui, "pass-undo", ui("app.setup.draft.undo"), back, icon=ft.Icons.UNDO))
     elif context.mine is None and held.number == 1:
-        found.append(unframed_button(ui, "draft-without", ui("app.setup.draft.without"), partial(_skip, context, step)))
+        found.append(without_button(ui, partial(_skip, context, step)))
     return found
 
 

@@ -68,9 +68,8 @@ def across(parts: Sequence[ft.Control], spacing: float = 12) -> ft.Row:
     )
 
 
-def captioned(shape: ft.Control, caption: str, width: float | None = None) -> ft.Control:
-    text = words(caption, colour=ft.Colors.ON_SURFACE_VARIANT)
-    return column([shape, ft.Container(text, width=width)], 4)
+def captioned(shape: ft.Control, caption: str) -> ft.Control:
+    return column([shape, words(caption, colour=ft.Colors.ON_SURFACE_VARIANT)], 4)
 
 
 def one_card(
@@ -209,23 +208,19 @@ def track(ui: Ui, spaces: Sequence[str], at: int | None, sign: Picture) -> ft.Co
     return ft.Row(found, spacing=4, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def dots(ui: Ui, count: int, marked: Sequence[int] = (), *, first: int = 1, side: float = 20) -> ft.Control:
-    """Round spaces in a row, numbered on from `first`; the marked ones are gold."""
-    width = ui.px(side)
-    found: list[ft.Control] = []
-    for number in range(first, first + count):
-        gold = number in marked
-        found.append(
-            ft.Container(
-                ft.Text(str(number), size=width * 0.5, color=ft.Colors.ON_TERTIARY_CONTAINER) if gold else None,
-                width=width,
-                height=width,
-                alignment=ft.Alignment.CENTER,
-                bgcolor=ft.Colors.TERTIARY_CONTAINER if gold else ft.Colors.SURFACE_CONTAINER_HIGHEST,
-                border=ft.Border.all(1, ft.Colors.OUTLINE),
-                border_radius=width / 2,
-            )
+def dots(ui: Ui, count: int) -> ft.Control:
+    """Round spaces in a row."""
+    width = ui.px(34)
+    found: list[ft.Control] = [
+        ft.Container(
+            width=width,
+            height=width,
+            bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
+            border=ft.Border.all(1, ft.Colors.OUTLINE),
+            border_radius=width / 2,
         )
+        for _ in range(count)
+    ]
     return ft.Row(found, spacing=3, tight=True)
 
 

@@ -67,7 +67,7 @@ def _guildhall(context: PlanContext) -> ft.Control:
     row = context.plan.counts["guildhall_row"]
     if not isinstance(row, int):
         return column([sign_of(context, Icon.BUILDING, 84), words("6", Style.DISPLAY_SMALL)])
-    rows = [dots(context.ui, row, side=34) for _ in range(4)]
+    rows = [dots(context.ui, row) for _ in range(4)]
     return column([*rows, words(f"4 × {row} = {4 * row}", Style.TITLE_LARGE)], 8)
 
 

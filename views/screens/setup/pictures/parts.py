@@ -51,15 +51,12 @@ def said(context: PlanContext, id: str, **values: str | int) -> str:
     return context.ui(f"app.setup.picture.{id}", **values)
 
 
-def unknown_cards(context: PlanContext, count: int, *, size: tuple[float, float] = CARD) -> list[ft.Control]:
-    """Places for what the table draws itself."""
-    return [dashed(context.ui, words("?", Style.HEADLINE_MEDIUM), size=size) for _ in range(count)]
-
-
 def drawn_faces(context: PlanContext, draw: str, count: int) -> list[ft.Control]:
-    """What the draw brought, or as many empty places."""
+    """What the draw brought, or as many empty places for what the table draws itself."""
     found = context.plan.draws[draw].result
-    return unknown_cards(context, count) if found is None else [value_face(context, draw, value) for value in found]
+    if found is None:
+        return [dashed(context.ui, words("?", Style.HEADLINE_MEDIUM), size=CARD) for _ in range(count)]
+    return [value_face(context, draw, value) for value in found]
 
 
 def rest_pile(context: PlanContext, sign: Picture, count: str) -> ft.Control:
