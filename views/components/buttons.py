@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from views.components.focus import AROUND, INSIDE, edge
+from views.components.focus import AROUND, INSIDE, button_style, edge
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.ui_context import TARGET, Handler, Ui
@@ -24,11 +24,11 @@ def primary_button(
 ) -> ft.Control:
     """`tall` for what a thumb hits again and again without looking. `action` is done by the client within the tap
     itself, as browsers ask for copying, sharing and picking."""
-    style = ft.ButtonStyle(
-        shape=ft.RoundedRectangleBorder(radius=CORNER),
-        padding=ft.Padding.symmetric(horizontal=20, vertical=22 if tall else 14),
-        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if disabled else ft.Colors.PRIMARY,
+    style = button_style(
+        CORNER,
+        (20, 22 if tall else 14),
         side=AROUND,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if disabled else ft.Colors.PRIMARY,
         elevation=0,
     )
     button = ft.FilledButton(
@@ -58,11 +58,7 @@ def quiet_button(
     """`action` as for the other one."""
     colour = ft.Colors.ERROR if danger else ft.Colors.ON_SURFACE
     colour = ft.Colors.ON_SURFACE_VARIANT if disabled else colour
-    style = ft.ButtonStyle(
-        shape=ft.RoundedRectangleBorder(radius=CORNER),
-        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
-        side=edge(1, ft.Colors.OUTLINE),
-    )
+    style = button_style(CORNER, (16, 14), side=edge(1, ft.Colors.OUTLINE))
     button = ft.OutlinedButton(
         content=_content(ui, label, icon, colour),
         style=style,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import flet as ft
 
-from views.components.focus import edge
+from views.components.focus import button_style, edge
 from views.components.labels import muted
 from views.components.tid import tid
 from views.ui_context import Ui
@@ -37,12 +37,7 @@ def switch_row(
     if help_text:
         words.append(muted(help_text))
     row = ft.Row([ft.Column(words, spacing=2, tight=True, expand=True), _switch(on)], spacing=12)
-    style = ft.ButtonStyle(
-        padding=ft.Padding.symmetric(vertical=14),
-        shape=ft.RoundedRectangleBorder(radius=10),
-        side=edge(0, ft.Colors.TRANSPARENT),
-        visual_density=ft.VisualDensity.STANDARD,
-    )
+    style = button_style(10, (0, 14), side=edge(0, ft.Colors.TRANSPARENT), visual_density=ft.VisualDensity.STANDARD)
     button = ft.TextButton(content=row, style=style, on_click=ui.on(lambda: on_change(not on)))
     return tid(ident, button, toggled=on)
 
@@ -82,11 +77,11 @@ def choice_ink(chosen: bool) -> str:
 
 def choice_style(chosen: bool, beside: int = 16) -> ft.ButtonStyle:
     """How something to choose looks, a chip or a key; `beside` is the room left and right of its words."""
-    return ft.ButtonStyle(
-        shape=ft.RoundedRectangleBorder(radius=14),
-        padding=ft.Padding.symmetric(horizontal=beside, vertical=14),
-        bgcolor=ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
+    return button_style(
+        14,
+        (beside, 14),
         side=edge(1, ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.OUTLINE),
+        bgcolor=ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
         visual_density=ft.VisualDensity.STANDARD,
     )
 

@@ -1,7 +1,7 @@
 """For those who use a keyboard: where the focus is, and where Tab takes it next."""
 
 from functools import cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import flet as ft
 
@@ -39,3 +39,9 @@ def focus_group(content: ft.Control, *, expand: bool | None = None) -> ft.Contro
     """
     whole = ft.Card(content, semantic_container=False, bgcolor=ft.Colors.TRANSPARENT, elevation=0, margin=0)
     return ft.Container(ft.RadioGroup(whole), expand=expand)
+
+
+def button_style(radius: float, padding: tuple[float, float], *, side: Edge = INSIDE, **look: Any) -> ft.ButtonStyle:
+    """Of a button that we draw: its corners, the room beside and above what is in it, its edge, and what else."""
+    room = ft.Padding.symmetric(horizontal=padding[0], vertical=padding[1])
+    return ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=radius), padding=room, side=side, **look)

@@ -17,7 +17,7 @@ from setup.checklist import Seat
 from setup.seating import Seats, free_colour, moved, seated, unseated
 from views.components.buttons import icon_button
 from views.components.cards import card
-from views.components.focus import edge
+from views.components.focus import button_style, edge
 from views.components.icon import picture
 from views.components.labels import muted
 from views.components.seats import seat_badge, seat_letters
@@ -287,11 +287,11 @@ def _tile(
     column = ft.Column(
         [box, words], spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=ui.px(_TILE)
     )
-    style = ft.ButtonStyle(
-        shape=ft.RoundedRectangleBorder(radius=14),
-        padding=ft.Padding.symmetric(horizontal=0, vertical=6),
-        bgcolor=ft.Colors.TRANSPARENT,
+    style = button_style(
+        14,
+        (0, 6),
         side=edge(0, ft.Colors.TRANSPARENT),
+        bgcolor=ft.Colors.TRANSPARENT,
         elevation=0,
         visual_density=ft.VisualDensity.STANDARD,
     )

@@ -9,7 +9,7 @@ import flet as ft
 
 from views.components.buttons import quiet_button
 from views.components.cards import CORNER, card, card_button
-from views.components.focus import INSIDE
+from views.components.focus import button_style
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.ui_context import Handler, Ui
@@ -69,9 +69,5 @@ def _row(ui: Ui, shortcut: Shortcut) -> ft.Control:
     on = picture(ft.Icons.CHEVRON_RIGHT, ui.px(20), ft.Colors.ON_SURFACE_VARIANT)
     sign = picture(shortcut.icon, ui.px(22), ft.Colors.ON_SURFACE)
     row = ft.Row([sign, words, *([on] if ui.roomy else [])], spacing=14)
-    style = ft.ButtonStyle(
-        shape=ft.RoundedRectangleBorder(radius=0),
-        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
-        side=INSIDE,
-    )
+    style = button_style(0, (16, 14))
     return tid(shortcut.ident, ft.TextButton(content=row, style=style, on_click=ui.on(shortcut.go)))

@@ -7,15 +7,13 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from views.components import muted, tid
-from views.components.focus import INSIDE
+from views.components.focus import INSIDE, button_style
 from views.components.icon import picture
 from views.ui_context import Handler, Ui
 
 Style = ft.TextThemeStyle
 # Made once: a plan has dozens of lines, and what is the same object need not be compared at each tap.
-TICK_STYLE = ft.ButtonStyle(
-    padding=ft.Padding.symmetric(horizontal=4, vertical=13), shape=ft.RoundedRectangleBorder(radius=12), side=INSIDE
-)
+TICK_STYLE = button_style(12, (4, 13))
 FOLD_STYLE = ft.ButtonStyle(
     padding=ft.Padding.only(left=6, right=4, top=12, bottom=12), shape=ft.RoundedRectangleBorder(radius=14), side=INSIDE
 )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components.focus import INSIDE, edge
+from views.components.focus import INSIDE, button_style, edge
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.ui_context import TARGET, Handler, Ui
@@ -58,11 +58,8 @@ def _figure(ui: Ui, ident: str, label: str, value: int, on_figure: Handler | Non
     text = ft.Text(str(value), theme_style=ft.TextThemeStyle.TITLE_LARGE)
     if on_figure is None:
         return tid(f"{ident}-value", text)
-    style = ft.ButtonStyle(
-        shape=ft.RoundedRectangleBorder(radius=14),
-        padding=ft.Padding.symmetric(vertical=14),
-        side=edge(2, ft.Colors.TERTIARY) if chosen else INSIDE,
-        visual_density=ft.VisualDensity.STANDARD,
+    style = button_style(
+        14, (0, 14), side=edge(2, ft.Colors.TERTIARY) if chosen else INSIDE, visual_density=ft.VisualDensity.STANDARD
     )
     button = ft.TextButton(content=text, style=style, on_click=ui.on(on_figure))
     return tid(f"{ident}-value", button, label=label, selected=chosen)

@@ -9,7 +9,7 @@ from functools import partial
 import flet as ft
 
 from views.components.buttons import icon_size
-from views.components.focus import INSIDE, focus_group
+from views.components.focus import button_style, focus_group
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.layout.navigation_cache import NavigationCache
@@ -88,11 +88,7 @@ def _entry(ui: Ui, destination: Destination, here: bool, written: bool, expand: 
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=4, vertical=12),
-            shape=ft.RoundedRectangleBorder(radius=0),
-            side=INSIDE,
-        ),
+        style=button_style(0, (4, 12)),
         tooltip=None if written else destination.label,
         width=None if written else TARGET,
         on_click=ui.on(lambda: ui.go(destination.path)),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from views.components import tid
-from views.components.focus import INSIDE, edge
+from views.components.focus import button_style, edge
 from views.components.icon import Picture, picture
 from views.ui_context import TARGET, Ui
 
@@ -32,12 +32,12 @@ def key_tile(ui: Ui, ident: str, sign: Picture | None, label: str, act: Callable
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    style = ft.ButtonStyle(
-        shape=ft.RoundedRectangleBorder(radius=12),
-        padding=ft.Padding.symmetric(horizontal=4, vertical=14 if sign is None else 10),
+    style = button_style(
+        12,
+        (4, 14 if sign is None else 10),
+        side=edge(1, ft.Colors.OUTLINE),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         color=ft.Colors.ON_SURFACE,
-        side=edge(1, ft.Colors.OUTLINE),
         visual_density=ft.VisualDensity.STANDARD,
     )
     button = ft.OutlinedButton(content=content, style=style, width=_width(ui, label, sign is None), on_click=ui.on(act))
@@ -66,10 +66,9 @@ def framed(controls: Sequence[ft.Control]) -> ft.Control:
 
 
 def row_button(ui: Ui, ident: str, content: ft.Control, act: Callable[[], None], *, chosen: bool) -> ft.Control:
-    style = ft.ButtonStyle(
-        shape=ft.RoundedRectangleBorder(radius=12),
-        side=INSIDE,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=14),
+    style = button_style(
+        12,
+        (14, 14),
         color=ft.Colors.ON_SURFACE,
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if chosen else None,
         alignment=ft.Alignment.CENTER_LEFT,

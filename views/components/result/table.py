@@ -9,7 +9,7 @@ import flet as ft
 from locales import figure
 from models.values import MatchSeat
 from views.components import card, muted, seat_badge, sheet, tid
-from views.components.focus import INSIDE
+from views.components.focus import button_style
 from views.components.icon import picture
 from views.components.result.breakdown import PADDING, Row, room, rule_name
 from views.formatting import player_name
@@ -58,12 +58,7 @@ def _line(ui: Ui, row: Row, seats: Sequence[MatchSeat], letters: Sequence[str], 
     said = [f"{player_name(ui, seat)} {figure(vp)}" for seat, vp in zip(seats, figures, strict=True) if vp is not None]
     button = ft.TextButton(
         content=ft.Semantics(exclude_semantics=True, content=content),
-        style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=0, vertical=14),
-            shape=ft.RoundedRectangleBorder(radius=8),
-            side=INSIDE,
-            color=ft.Colors.ON_SURFACE,
-        ),
+        style=button_style(8, (0, 14), color=ft.Colors.ON_SURFACE),
         on_click=ui.on(lambda: ui.remember(OPEN, row.category)),
     )
     line = tid(f"line-{row.category}", button, label=ui.pair(row.label, ", ".join(said)))

@@ -8,7 +8,7 @@ import flet as ft
 
 from views.components import tid
 from views.components.ai_cards.scheme_card import INK
-from views.components.focus import INSIDE
+from views.components.focus import button_style
 from views.components.icon import picture
 from views.components.solo_game.game_controller import AnyController
 
@@ -32,12 +32,7 @@ def folding_card(
         row = ft.Column([ft.Row([*signs, sign], spacing=12), text], spacing=4, tight=True)
     band = ft.TextButton(
         content=row,
-        style=ft.ButtonStyle(
-            bgcolor=ft.Colors.SECONDARY_CONTAINER,
-            shape=ft.RoundedRectangleBorder(radius=16),
-            padding=ft.Padding.symmetric(horizontal=16, vertical=14),
-            side=INSIDE,
-        ),
+        style=button_style(16, (16, 14), bgcolor=ft.Colors.SECONDARY_CONTAINER),
         on_click=ui.on(fold),
     )
     head = tid(f"card-{number}", band, expanded=opened)

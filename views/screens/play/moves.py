@@ -13,7 +13,7 @@ from solo.dialogue import Event
 from solo.moves import Answered, Move, Moves, Quiet
 from solo.prompt import Line
 from views.components import card, heading, muted, paragraph, sheet, tid
-from views.components.focus import INSIDE
+from views.components.focus import INSIDE, button_style
 from views.components.icon import Picture, picture
 from views.components.scroll_into_view import scroll_key
 from views.components.solo_game.game_controller import SHEET, AnyController, item_key
@@ -73,12 +73,7 @@ def _move(
     words = ft.Text(ui.say(move.line.text), theme_style=ft.TextThemeStyle.BODY_LARGE, color=ink, expand=True)
     tick = ft.TextButton(
         content=ft.Row([_mark(ui, number, done=done, current=current), words], spacing=12),
-        style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=8, vertical=14),
-            shape=ft.RoundedRectangleBorder(radius=14),
-            side=INSIDE,
-            visual_density=ft.VisualDensity.STANDARD,
-        ),
+        style=button_style(14, (8, 14), visual_density=ft.VisualDensity.STANDARD),
         on_click=ui.on(partial(controller.tick, move.place)),
     )
     side = max(TARGET, ui.px(24) + 24)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from views.components import muted, tid
-from views.components.focus import edge
+from views.components.focus import button_style, edge
 from views.components.icon import Picture, picture
 from views.ui_context import TARGET, Ui
 
@@ -46,11 +46,11 @@ def _tile(ui: Ui, tile: Tile, width: float) -> ft.Control:
     inside = ft.Row(parts, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     button = ft.OutlinedButton(
         content=ft.Semantics(exclude_semantics=True, content=inside),
-        style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=0, vertical=14),
-            shape=ft.RoundedRectangleBorder(radius=12),
-            bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        style=button_style(
+            12,
+            (0, 14),
             side=edge(1, ft.Colors.OUTLINE_VARIANT if tile.faint else ft.Colors.OUTLINE),
+            bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
             visual_density=ft.VisualDensity.STANDARD,
         ),
         width=width,

@@ -29,7 +29,7 @@ from views.components import (
     tid,
 )
 from views.components.castle_drawing import NUMBERED, SLICE, Place, Wedges, drawing, extent, lies_at
-from views.components.focus import INSIDE, edge
+from views.components.focus import button_style, edge
 from views.formatting import DOT, capital
 from views.layout.page_layout import Screen
 from views.screens.score.pad_controller import PadController, controller_of
@@ -138,11 +138,11 @@ def _seats(controller: PadController, known: CastleMap, letters: list[str]) -> f
         )
         row = ft.Row([seat_badge(ui, letters[index], seat.colour, size=26), name, number], spacing=8, tight=True)
         chosen = index == now
-        style = ft.ButtonStyle(
-            shape=ft.RoundedRectangleBorder(radius=14),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=14),
-            bgcolor=ft.Colors.SURFACE_CONTAINER,
+        style = button_style(
+            14,
+            (12, 14),
             side=edge(2 if chosen else 1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
+            bgcolor=ft.Colors.SURFACE_CONTAINER,
             visual_density=ft.VisualDensity.STANDARD,
         )
         button = ft.OutlinedButton(
@@ -201,12 +201,7 @@ def _section(
         content=_workers(ui, known, section, width, letters),
         width=width,
         height=height,
-        style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(vertical=14),
-            shape=ft.RoundedRectangleBorder(radius=16),
-            side=INSIDE,
-            visual_density=ft.VisualDensity.STANDARD,
-        ),
+        style=button_style(16, (0, 14), visual_density=ft.VisualDensity.STANDARD),
         on_click=ui.on(lambda: _touch(controller, section, wedges, remove=removing)),
     )
     return ft.GestureDetector(

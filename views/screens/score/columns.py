@@ -12,7 +12,7 @@ from locales import figure
 from scoring.pad.page import Number, NumberRow
 from scoring.pad.view import SeatHead
 from views.components import seat_badge, seat_letters, tid
-from views.components.focus import INSIDE, edge
+from views.components.focus import INSIDE, button_style, edge
 from views.components.scroll_into_view import scroll_key
 from views.screens.score.pad_controller import PadController
 from views.screens.score.pad_place import DONE, FIELD, SUM, TENS, Spot
@@ -137,11 +137,7 @@ def _face(controller: PadController, spot: Spot, seat: SeatHead, letter: str, fi
     button = ft.TextButton(
         content=content,
         width=fit.cell - 4,
-        style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=2, vertical=14),
-            shape=ft.RoundedRectangleBorder(radius=14),
-            side=edge(2, ft.Colors.PRIMARY) if here and page and page.by_seat else INSIDE,
-        ),
+        style=button_style(14, (2, 14), side=edge(2, ft.Colors.PRIMARY) if here and page and page.by_seat else INSIDE),
         on_click=ui.on(chosen),
     )
     return _in_column(tid(f"face-{seat.index}", button, label=seat.name, selected=here), fit)
@@ -203,11 +199,9 @@ def _cell(
     button = ft.TextButton(
         content=number,
         width=fit.cell - 4,
-        style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(
-                horizontal=0, vertical=20 if number.theme_style is Style.DISPLAY_SMALL else 14
-            ),
-            shape=ft.RoundedRectangleBorder(radius=14),
+        style=button_style(
+            14,
+            (0, 20 if number.theme_style is Style.DISPLAY_SMALL else 14),
             side=edge(3, ft.Colors.PRIMARY) if here else edge(1, ft.Colors.OUTLINE_VARIANT),
             bgcolor=ft.Colors.SURFACE_CONTAINER,
             visual_density=ft.VisualDensity.STANDARD,

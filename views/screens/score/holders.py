@@ -12,7 +12,7 @@ from scoring.pad.page import HolderRow
 from scoring.pad.view import SeatHead
 from views.components import muted, quiet_button, seat_badge, seat_letters, tid
 from views.components.choices import choice_ink, choice_style
-from views.components.focus import INSIDE, edge
+from views.components.focus import button_style, edge
 from views.components.scroll_into_view import scroll_key
 from views.screens.score.looks import cost, look
 from views.screens.score.pad_controller import PadController
@@ -77,12 +77,7 @@ def _quiet(
     ui, ink = controller.ui, ft.Colors.ON_SURFACE_VARIANT
     check = [ft.Icon(ft.Icons.CHECK, size=ui.px(18), color=ink)] if on else []
     text = ft.Text(words, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ink, expand=True, expand_loose=True)
-    style = ft.ButtonStyle(
-        padding=ft.Padding.symmetric(horizontal=10, vertical=14),
-        shape=ft.RoundedRectangleBorder(radius=14),
-        side=INSIDE,
-        visual_density=ft.VisualDensity.STANDARD,
-    )
+    style = button_style(14, (10, 14), visual_density=ft.VisualDensity.STANDARD)
     button = ft.TextButton(content=ft.Row([*check, text], spacing=6, tight=True), style=style, on_click=ui.on(act))
     return tid(ident, button, toggled=on)
 
@@ -157,11 +152,7 @@ def _vp(controller: PadController, row: HolderRow) -> list[ft.Control]:
     button = ft.TextButton(
         content=text,
         width=ui.px(64),
-        style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(vertical=14),
-            shape=ft.RoundedRectangleBorder(radius=14),
-            side=edge(3, ft.Colors.PRIMARY) if here else edge(1, ft.Colors.OUTLINE),
-        ),
+        style=button_style(14, (0, 14), side=edge(3, ft.Colors.PRIMARY) if here else edge(1, ft.Colors.OUTLINE)),
         on_click=ui.on(lambda: ui.remember(FIELD, path)),
     )
     return [tid(f"{_ident(row)}-vp", button, selected=here)]

@@ -15,7 +15,7 @@ from views.components import (
     quiet_button,
     tid,
 )
-from views.components.focus import edge
+from views.components.focus import button_style, edge
 from views.screens.score.finish import finish
 from views.screens.score.keypad import keys
 from views.screens.score.pad_controller import PadController
@@ -65,11 +65,7 @@ def done_line(controller: PadController) -> ft.Control | None:
         content=ft.Text(
             ui("app.score.left.undo"), theme_style=Style.LABEL_LARGE, color=ft.Colors.ON_SECONDARY_CONTAINER
         ),
-        style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=14, vertical=14),
-            shape=ft.RoundedRectangleBorder(radius=12),
-            side=edge(1, ft.Colors.OUTLINE),
-        ),
+        style=button_style(12, (14, 14), side=edge(1, ft.Colors.OUTLINE)),
         on_click=ui.on(controller.take_back),
     )
     parts = [*([sign] if ui.roomy else []), words, tid("done-undo", undo)]

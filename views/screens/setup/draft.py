@@ -13,7 +13,7 @@ from setup.names import hero_name, option_name
 from setup.plan import Step
 from setup.starting_items import starts
 from views.components import muted, quiet_button, tid
-from views.components.focus import edge
+from views.components.focus import button_style, edge
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.screens.setup.draft_entry import OPEN as DRAFT_ENTRY
@@ -77,11 +77,7 @@ def not_entered_lines(context: PlanContext) -> list[ft.Control]:
 
 def without_button(ui: Ui, on_click: Handler) -> ft.Control:
     """Goes on without a draft, which hardly anybody needs: it has no frame."""
-    style = ft.ButtonStyle(
-        padding=ft.Padding.symmetric(horizontal=8, vertical=14),
-        shape=ft.RoundedRectangleBorder(radius=12),
-        side=edge(0, ft.Colors.TRANSPARENT),
-    )
+    style = button_style(12, (8, 14), side=edge(0, ft.Colors.TRANSPARENT))
     text = ui("app.setup.draft.without")
     label = ft.Text(text, theme_style=Style.BODY_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
     return tid("draft-without", ft.TextButton(content=label, style=style, on_click=ui.on(on_click)))
@@ -169,11 +165,11 @@ def _option(context: PlanContext, draft: Draft, option: str, width: float, *, ma
         )
     seat = draft.seat
     label = say("app.setup.did.pick", name=context.name(seat), what=option_name(context.plan, option))
-    style = ft.ButtonStyle(
-        padding=ft.Padding.symmetric(horizontal=INSET, vertical=10),
-        shape=ft.RoundedRectangleBorder(radius=14),
-        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+    style = button_style(
+        14,
+        (INSET, 10),
         side=edge(2, ft.Colors.PRIMARY),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         visual_density=ft.VisualDensity.STANDARD,
     )
     take = partial(context.replan, label, lambda plan: pick(plan, seat, option))

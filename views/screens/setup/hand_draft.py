@@ -12,7 +12,7 @@ from setup.hand_draft import Round, has_passed, kept_one, left_of, taken_back
 from setup.jobs import waits_for
 from setup.plan import Step
 from views.components import notice, primary_button, quiet_button, tid
-from views.components.focus import edge
+from views.components.focus import button_style, edge
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.screens.setup.draft import without_button
@@ -48,12 +48,7 @@ def _person(context: PlanContext, step: Step, held: Round, seat: int) -> ft.Cont
         return ft.Semantics(label=label, exclude_semantics=True, container=True, content=box)
     one = frozenset({seat})
     act = partial(_take_back, context, step, one) if passed else partial(_keep, context, step, held.number, one)
-    style = ft.ButtonStyle(
-        padding=ft.Padding.symmetric(horizontal=4, vertical=9),
-        shape=ft.RoundedRectangleBorder(radius=12),
-        side=edge(1, ft.Colors.OUTLINE),
-        visual_density=ft.VisualDensity.STANDARD,
-    )
+    style = button_style(12, (4, 9), side=edge(1, ft.Colors.OUTLINE), visual_density=ft.VisualDensity.STANDARD)
     width = max(TARGET, ui.px(30) + 10) + (ui.px(18) if passed else 0)
     button = ft.TextButton(content=row, style=style, width=width, on_click=ui.on(act))
     return tid(f"passed-{seat}", button, checked=passed, label=ui("app.setup.hands.seat", name=name))

@@ -7,7 +7,7 @@ import flet as ft
 from setup.jobs import waits_for
 from setup.plan import Step
 from views.components import sheet, tid
-from views.components.focus import INSIDE
+from views.components.focus import button_style
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.formatting import DOT
@@ -65,9 +65,7 @@ def _row(
         words.append(ft.Text(note, theme_style=Style.BODY_SMALL, color=ft.Colors.ON_SURFACE_VARIANT, max_lines=2))
     badge = [context.badge(seat, size=28)] if seat else []
     column = ft.Column(words, spacing=0, tight=True, expand=True)
-    style = ft.ButtonStyle(
-        padding=ft.Padding.symmetric(horizontal=6, vertical=13), shape=ft.RoundedRectangleBorder(radius=12), side=INSIDE
-    )
+    style = button_style(12, (6, 13))
 
     def turn() -> None:
         ui.remember(OPEN, None)

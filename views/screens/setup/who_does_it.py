@@ -10,7 +10,7 @@ from locales import say
 from setup.jobs import can_share, given
 from setup.plan import Step
 from views.components import list_row, muted, sheet, tid
-from views.components.focus import INSIDE
+from views.components.focus import button_style
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.screens.setup.plan_context import PlanContext
@@ -37,9 +37,7 @@ def line(context: PlanContext, step: Step) -> ft.Control:
         row = ft.Column([*signs, muted(text)], spacing=4, tight=True)
     if not can_share(step) or context.plan.mix.is_solo:
         return ft.Container(row, padding=ft.Padding.symmetric(vertical=9))
-    style = ft.ButtonStyle(
-        padding=ft.Padding.symmetric(horizontal=4, vertical=14), shape=ft.RoundedRectangleBorder(radius=12), side=INSIDE
-    )
+    style = button_style(12, (4, 14))
     button = ft.TextButton(content=row, style=style, on_click=ui.on(partial(ui.remember, OPEN, step.id)))
     return tid("job", button, label=ui("app.setup.job", who=text))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components import card, heading, tid
-from views.components.focus import edge
+from views.components.focus import button_style, edge
 from views.components.icon import Picture, picture
 from views.components.solo_game.game_controller import SHEET, ViscountsController
 from views.screens.play.values import Opened
@@ -47,11 +47,11 @@ def tile(
         color=ft.Colors.ON_SURFACE_VARIANT,
     )
     column = ft.Column([*rows, label], spacing=3, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    style = ft.ButtonStyle(
-        shape=ft.RoundedRectangleBorder(radius=14),
-        padding=ft.Padding.symmetric(horizontal=6, vertical=14),
-        bgcolor=ft.Colors.SURFACE if faint else ft.Colors.SURFACE_CONTAINER_HIGH,
+    style = button_style(
+        14,
+        (6, 14),
         side=edge(1, ft.Colors.OUTLINE_VARIANT if faint else ft.Colors.OUTLINE),
+        bgcolor=ft.Colors.SURFACE if faint else ft.Colors.SURFACE_CONTAINER_HIGH,
         visual_density=ft.VisualDensity.STANDARD,
     )
     button = ft.OutlinedButton(
