@@ -1,10 +1,8 @@
 """Who may come in, and what leaves."""
 
 import asyncio
-import gzip
 import json
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable
 
 import pytest
 
@@ -19,81 +17,14 @@ from server.compression import Compressor
 from server.guest_auth import GuestAuth
 from server.page_sockets import POLICY_VIOLATION
 from server.request_guard import (
-    Guard,
     Request,
     RequestGuard,
     Response,
-    no_flet_pages,
     only_hosts,
-    only_own_pages,
-    only_reading,
 )
 from server.run import for_the_table
 from testing.still_loop import run
-
-PORT = 8550
-HOST = f"127.0.0.1:{PORT}"
-GUARDS: list[Guard] = [
-    only_hosts(("127.0.0.1", "localhost", "[::1]"), PORT),
-    only_own_pages,
-    only_reading,
-    no_flet_pages,
-]
-
-
-@dataclass
-class Reply:
-    status: int = 0
-    headers: dict[bytes, bytes] = field(default_factory=dict)
-    body: bytes = b""
-
-
-def file(body: bytes, kind: bytes, *extra: tuple[bytes, bytes], status: int = 200, chunks: int = 3) -> ASGIApp:
-    """Flet, reduced to one file that comes in pieces."""
-
-    async def app(_scope: Scope, _receive: Receive, send: Send) -> None:
-        length = (b"content-length", b"%d" % len(body))
-        headers = [(b"content-type", kind), length, (b"access-control-allow-origin", b"*"), *extra]
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        step = len(body) // chunks + 1
-        for at in range(0, len(body), step):
-            more = at + step < len(body)
-            await send({"type": "http.response.body", "body": body[at : at + step], "more_body": more})
-        if not body:
-            await send({"type": "http.response.body", "body": b""})
-
-    return app
-
-
-def scope(path: str = "/", *, kind: str = "http", method: str = "GET", **headers: str) -> Scope:
-    given = {"host": HOST, "accept-encoding": "gzip, deflate"} | {k.replace("_", "-"): v for k, v in headers.items()}
-    pairs = [(name.encode(), value.encode()) for name, value in given.items() if value]
-    return {"type": kind, "method": method, "path": path, "query_string": b"", "headers": pairs}
-
-
-async def receive() -> Message:
-    return {"type": "websocket.connect"}
-
-
-async def ask(request_guard: ASGIApp, connection: Scope) -> Reply:
-    reply = Reply()
-
-    async def send(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            reply.status = message["status"]
-            reply.headers = dict(message["headers"])
-        else:
-            reply.body += message["body"]
-
-    await request_guard(connection, receive, send)
-    return reply
-
-
-def get(app: ASGIApp, path: str = "/", guards: Iterable[Guard] = GUARDS, method: str = "GET", **headers: str) -> Reply:
-    return asyncio.run(ask(RequestGuard(app, list(guards)), scope(path, method=method, **headers)))
-
-
-PAGE = file(b"<html><head></head><body></body></html>", b"text/html; charset=utf-8", (b"etag", b'"1"'))
+from tests.server.request_client import GUARDS, HOST, PAGE, TEXT, ask, file, get, receive, scope
 
 
 @pytest.mark.parametrize(
@@ -187,61 +118,6 @@ def test_only_a_page_asks_for_the_theme() -> None:
 
     script = file(TEXT, b"application/javascript")
     assert asyncio.run(ask(RequestGuard(script, GUARDS, theme_of=never), scope(accept_encoding=""))).body == TEXT
-
-
-TEXT = b"Works of Wonder " * 1000
-
-
-@pytest.mark.parametrize("kind", [b"application/wasm", b"text/javascript", b"font/otf", b"image/svg+xml"])
-def test_what_shrinks_is_compressed(kind: bytes) -> None:
-    reply = get(file(TEXT, kind, (b"etag", b'"1"')))
-    assert reply.headers[b"content-encoding"] == b"gzip"
-    assert reply.headers[b"vary"] == b"accept-encoding"
-    assert reply.headers[b"etag"] == b'"1"'
-    assert len(reply.body) == int(reply.headers[b"content-length"]) < len(TEXT) / 10
-    assert gzip.decompress(reply.body) == TEXT
-
-
-@pytest.mark.parametrize(
-    ("body", "kind", "encoding"),
-    [
-        (TEXT, b"image/png", "gzip"),
-        (TEXT, b"font/woff2", "gzip"),
-        (b"short", b"text/css", "gzip"),
-        (TEXT, b"text/css", ""),
-    ],
-)
-def test_the_rest_is_sent_as_it_is(body: bytes, kind: bytes, encoding: str) -> None:
-    reply = get(file(body, kind), accept_encoding=encoding)
-    assert b"content-encoding" not in reply.headers
-    assert reply.body == body
-    assert int(reply.headers[b"content-length"]) == len(body)
-
-
-def test_an_answer_without_news_passes() -> None:
-    reply = get(file(b"", b"text/css", (b"etag", b'"1"'), status=304))
-    assert (reply.status, reply.body) == (304, b"")
-    assert b"content-encoding" not in reply.headers
-
-
-def test_each_file_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    compressed: list[int] = []
-    compress = gzip.compress
-
-    def counting(data: bytes, level: int = 9, *, mtime: float | None = None) -> bytes:
-        compressed.append(len(data))
-        return compress(data, level, mtime=mtime)
-
-    monkeypatch.setattr(gzip, "compress", counting)
-    request_guard = RequestGuard(file(TEXT, b"text/css", (b"etag", b'"1"')), GUARDS)
-
-    async def scenario() -> None:
-        replies = await asyncio.gather(*(ask(request_guard, scope("/a.css")) for _ in range(5)))
-        assert {gzip.decompress(reply.body) for reply in replies} == {TEXT}
-        await ask(request_guard, scope("//./a.css"))
-
-    asyncio.run(scenario())
-    assert compressed == [len(TEXT)]
 
 
 def socket_fate(app: ASGIApp, origin: str = "", host: str = HOST) -> list[Message]:

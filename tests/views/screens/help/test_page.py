@@ -13,7 +13,8 @@ from testing.inprocess import InProcess, play
 from testing.languages import TRANSLATED
 from testing.pages import opened
 from testing.walk import all_of, find, framed, plain_ui, unfit, words
-from tests.server.test_guests import guest, session_of, table
+from tests.server.conftest import table
+from tests.server.guest_phone import guest, session_of
 from tests.views.conftest import Club
 from tests.views.test_texts import left_in_english
 from views.app_state import AppState
