@@ -15,8 +15,7 @@ from .category_inputs import asked_in, categories_of, category_of, cell_of, fact
 from .document import Pad, as_count, entries, held, name_of_seat, sum_key
 from .fields import Asked, Cards, Castle, ChosenCard, Field, Line, Lines, Options, Stepper, Switch
 from .labels import card_at, label_of, note_of, number_facts, options_of, spoken, titles, worth_of
-from .provisional import provisional
-from .provisional_score import draft
+from .provisional import draft, provisional
 
 
 def asked(pad: Pad, category: str, seat: int) -> Asked:

@@ -20,7 +20,7 @@ from scoring.viscounts.sheet import RIBBONS, Outsider, ViscountsSheet
 
 from .cards import card_label
 from .document import Pad, entries, held
-from .provisional_score import ProvisionalScore
+from .provisional import ProvisionalScore
 
 Chosen: TypeAlias = str | tuple[str, ...]
 

@@ -15,7 +15,7 @@ from .choices import Choice, choices_of
 from .document import Pad, is_ai, name_of_seat
 from .edits import choose, leave_open
 from .labels import titles
-from .provisional_score import ProvisionalScore, draft, sheet_of
+from .provisional import ProvisionalScore, draft, sheet_of
 
 MOST_CATEGORIES = 3
 """As many categories are named that alone made the difference."""

@@ -5,16 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import content
 from content.viscounts_cards import Per
+from interchange.problems import Problem
 from locales import Message, say
 from scoring.architects.effects import scoring_of
 from scoring.architects.lines import printed_vp
 from scoring.architects.score import score_standings
 from scoring.architects.sheet import ArchitectsSeat, ArchitectsSheet, Card
 from scoring.architects.standing import standings
-from scoring.engine import score
+from scoring.engine import model_of, score
+from scoring.lenient_validation import mended
 from scoring.result import Line, ScoreResult, SeatResult
 from scoring.sheet import Sheet
 from scoring.viscounts.sheet import ViscountsSeat, ViscountsSheet
@@ -24,7 +27,6 @@ from .castle import is_on_map
 from .category_inputs import categories_of, home_of, inputs_of, is_counted, is_entered
 from .document import Pad, held, part_of, seat_called
 from .pad_cache import for_recent_pads
-from .provisional_score import draft
 
 PRIZES = {"poverty": "approved_deeds", "prosperity": "paid_debts"}
 """What each prize compares."""
@@ -45,6 +47,29 @@ class Waiting:
 class Provisional:
     result: ScoreResult | None  # None without seats
     waiting: tuple[Waiting, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProvisionalScore:
+    sheet: Sheet  # what could be scored
+    result: ScoreResult | None  # None without seats
+    problems: tuple[Problem, ...]
+
+
+def sheet_of(pad: Pad) -> dict[str, Any]:
+    """What is scored. Where who has the most is asked, it is entered for everybody: nothing is missing but a count."""
+    asked = [one for row in categories_of(pad) for one in row.inputs if one.most_of]
+    named = [one.key for one in asked if one.applies(pad.modules, is_ai=False) and not is_counted(pad, one.most_of)]
+    if not named:
+        return pad.sheet
+    return {**pad.sheet, "seats": [{**dict.fromkeys(named, False), **seat} for seat in pad.seats]}
+
+
+@for_recent_pads
+def draft(pad: Pad) -> ProvisionalScore:
+    """What does not fit is left out of the score and named as a problem; a good sheet scores as it always does."""
+    sheet, problems = mended(model_of(pad.game), sheet_of(pad))
+    return ProvisionalScore(sheet, score(sheet) if sheet.seats else None, problems)
 
 
 @for_recent_pads

@@ -14,8 +14,7 @@ from .choices import Choice, choices_of
 from .document import Pad, is_ai, name_of_seat
 from .fields import Field
 from .labels import spoken, titles
-from .provisional import Provisional, provisional
-from .provisional_score import ProvisionalScore, draft
+from .provisional import Provisional, ProvisionalScore, draft, provisional
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from views.components.columns import stretched
 from views.components.focus import edge
 from views.components.icon import Picture, picture
 from views.components.tid import tid
@@ -18,7 +19,7 @@ def card(
     """`gold` frames a question or a prize."""
     return ft.Container(
         key=key,
-        content=ft.Column(list(controls), spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True),
+        content=stretched(list(controls), 10),
         padding=padding,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(2 if gold else 1, ft.Colors.TERTIARY_FIXED if gold else ft.Colors.OUTLINE_VARIANT),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components.buttons import icon_button, primary_button, quiet_button
+from views.components.columns import stretched
 from views.components.focus import focus_group
 from views.components.labels import heading, paragraph
 from views.ui_context import Handler, Ui
@@ -27,9 +28,7 @@ def sheet(
     top = ft.Row([ft.Container(heading(title), expand=True), close])
     if foot and not ui.roomy:
         controls, foot = [*controls, foot], None
-    body = ft.Column(
-        [top, *controls], spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key=ident
-    )
+    body = stretched([top, *controls], 14, key=ident)
     width = min(ui.width, _WIDEST)
     below: list[ft.Control] = []
     if foot:
@@ -59,5 +58,5 @@ def confirm(
     go = (quiet_button if danger else primary_button)(ui, f"{ident}-yes", yes, on_yes, expand=ui.roomy)
     row: ft.Control = ft.Row([no, go], spacing=12)
     if not ui.roomy:
-        row = ft.Column([go, no], spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        row = stretched([go, no], 12)
     return sheet(ui, ident, title, [paragraph(text)], on_no, foot=row)

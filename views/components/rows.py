@@ -9,6 +9,7 @@ import flet as ft
 
 from views.components.buttons import quiet_button
 from views.components.cards import CORNER, card, card_button
+from views.components.columns import stretched
 from views.components.focus import button_style
 from views.components.icon import Picture, picture
 from views.components.tid import tid
@@ -56,7 +57,7 @@ def shortcuts_card(ui: Ui, shortcuts: Iterable[Shortcut]) -> ft.Control:
     """One below the other, without a frame for each: nothing here asks to be tapped."""
     rows = chain.from_iterable((ft.Divider(), _row(ui, shortcut)) for shortcut in shortcuts)
     return ft.Container(
-        ft.Column([*rows][1:], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        stretched([*rows][1:], 0),
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
         border_radius=CORNER,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from views.components.buttons import icon_button, icon_side, icon_size
+from views.components.columns import stretched
 from views.components.focus import focus_group
 from views.components.icon import Picture, picture
 from views.components.labels import progress_bar
@@ -177,15 +178,13 @@ def _page_header(ui: Ui, screen: Screen, progress: Progress, back: str | None) -
     if (1 + len(screen.actions)) * (icon_side(icon_size(ui)) + 2) + _NUMBER * ui.scale > ui.width - 2 * EDGE:
         above = [ft.Row([*leave, *screen.actions], spacing=0, wrap=True), progress_text]
     title = _title(ui, screen, ft.TextThemeStyle.HEADLINE_MEDIUM)
-    return ft.Column(
+    return stretched(
         [
             *above,
             progress_bar(progress.done / progress.of if progress.of else 0, 4),
             ft.Container(tid("title", title, header=True, heading_level=1), padding=ft.Padding.only(top=8)),
         ],
-        spacing=2,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        2,
     )
 
 

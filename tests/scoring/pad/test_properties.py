@@ -15,7 +15,7 @@ from scoring.pad.document import Pad, read_pad
 from scoring.pad.edits import Edit
 from scoring.pad.fields import Cards, Castle, Field, Lines, Options, Stepper, Switch
 from scoring.pad.outcome import outcome
-from scoring.pad.provisional_score import draft
+from scoring.pad.provisional import draft
 from scoring.pad.view import pad_view
 from testing import architects_sheets, viscounts_sheets
 

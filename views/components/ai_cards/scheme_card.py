@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from solo.cards import Origin
+from views.components.columns import stretched
 from views.ui_context import Ui
 
 ORIGINS: dict[Origin, str] = {
@@ -34,7 +35,7 @@ def face(head: ft.Control, rows: Sequence[ft.Control], ident: str = "scheme") ->
         head, bgcolor=ft.Colors.SECONDARY_CONTAINER, padding=ft.Padding.symmetric(horizontal=16, vertical=10)
     )
     return ft.Container(
-        ft.Column([band, *rows], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        stretched([band, *rows], 0),
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
         border_radius=20,

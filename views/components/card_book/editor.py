@@ -21,6 +21,7 @@ from solo.book.keys import AND, OR, Cursor, Keys, erase, first_cursor, keys, pre
 from views.components import heading, icon_button, muted, notice, quiet_button
 from views.components.ai_cards.icons import SIGNS, signs
 from views.components.card_book.tiles import framed, key_tile, row_button
+from views.components.columns import stretched
 from views.components.icon import Picture, picture
 from views.formatting import DOT
 from views.ui_context import Ui
@@ -48,7 +49,7 @@ def editor(
     at = cursor(ui, form, value)
     board = _Board(ui, form, value, on_change, at, printed or {})
     parts = board.flowing() if form.flows else board.grouped()
-    return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="editor")
+    return stretched(parts, 8, key="editor")
 
 
 def cursor(ui: Ui, form: Form, value: Face) -> Cursor:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from views.components import tid
+from views.components.columns import stretched
 from views.components.focus import button_style, edge
 from views.components.icon import Picture, picture
 from views.ui_context import TARGET, Ui
@@ -57,7 +58,7 @@ def _width(ui: Ui, label: str, digit: bool) -> float:
 
 def framed(controls: Sequence[ft.Control]) -> ft.Control:
     return ft.Container(
-        ft.Column(list(controls), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        stretched(list(controls), 0),
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
         border_radius=20,

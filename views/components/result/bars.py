@@ -10,6 +10,7 @@ import flet as ft
 from locales import figure, listed
 from models.values import MatchSeat
 from views.components import seat_badge, tid
+from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.result.breakdown import Row
@@ -127,12 +128,7 @@ def _column(
         seat_badge(ui, letter, seat.colour, size=40),
         words,
     ]
-    column = ft.Column(
-        [*(_centred(part) if part is not bar else part for part in parts)],
-        spacing=3,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    column = stretched([*(_centred(part) if part is not bar else part for part in parts)], 3)
     name, quiet = player_name(ui, seat), ft.Semantics(exclude_semantics=True, content=column)
     if over:
         said = ui("app.result.place.seat", place=seat.place, name=name, total=figure(total))

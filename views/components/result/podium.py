@@ -10,6 +10,7 @@ import flet as ft
 from locales import figure
 from models.values import MatchSeat
 from views.components import seat_badge
+from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.formatting import player_name
@@ -69,7 +70,7 @@ def _step(ui: Ui, one: _Seat) -> ft.Control:
     )
     above += [name, _total(one, Style.DISPLAY_SMALL if one.won else Style.HEADLINE_LARGE)]
     words = ft.Column(above, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    column = ft.Column([words, block], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    column = stretched([words, block], 8)
     return _place(ui, one, column, expand=True)
 
 

@@ -10,6 +10,7 @@ import flet as ft
 from solo.dialogue import Answer, Question, Value
 from solo.prompt import Ask
 from views.components import card, heading, muted, primary_button, segments, text_field
+from views.components.columns import stretched
 from views.components.scroll_into_view import scroll_key
 from views.components.solo_game.game_controller import QUESTION, AnyController
 from views.components.solo_game.rules import rule_link
@@ -47,7 +48,7 @@ def question_card(controller: AnyController, ask: Ask, drawn: Drawn | None) -> f
 def question_panel(controller: AnyController, ask: Ask) -> ft.Control:
     """The same at the foot of the screen."""
     parts = [*_head(controller, ask), *_choices(controller, ask)]
-    return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(parts, 8)
 
 
 def to_question(controller: AnyController) -> ft.Control:

@@ -23,6 +23,7 @@ from views.components import (
     progress_bar,
     quiet_button,
 )
+from views.components.columns import stretched
 from views.components.help_link import help_button, opener
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
@@ -104,7 +105,7 @@ def home(
 def _side_by_side(ui: Ui, tiles: Sequence[ft.Control]) -> ft.Control:
     """All as high as the highest; one below the other where large text leaves no room."""
     if not ui.roomy:
-        return ft.Column(list(tiles), spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        return stretched(list(tiles), 10)
     return ft.Row(
         [ft.Container(tile, expand=True) for tile in tiles],
         spacing=10,

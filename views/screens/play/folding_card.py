@@ -8,6 +8,7 @@ import flet as ft
 
 from views.components import tid
 from views.components.ai_cards.scheme_card import INK
+from views.components.columns import stretched
 from views.components.focus import button_style
 from views.components.icon import picture
 from views.components.solo_game.game_controller import AnyController
@@ -38,4 +39,4 @@ def folding_card(
     head = tid(f"card-{number}", band, expanded=opened)
     if not opened:
         return head
-    return ft.Column([head, whole()], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched([head, whole()], 6)

@@ -13,6 +13,7 @@ from solo.dialogue import Event
 from solo.moves import Answered, Move, Moves, Quiet
 from solo.prompt import Line
 from views.components import card, heading, muted, paragraph, sheet, tid
+from views.components.columns import stretched
 from views.components.focus import INSIDE, button_style
 from views.components.icon import Picture, picture
 from views.components.scroll_into_view import scroll_key
@@ -61,7 +62,7 @@ def moves_card(controller: AnyController, found: Moves, drawing: Drawing) -> ft.
         parts.append(shown)
     if found.rest and not controller.game.question:
         parts.append(_why_line(controller, f"line-{len(controller.shown.events)}", REST, ui("app.play.why.rest")))
-    column = ft.Column(parts, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    column = stretched(parts, 0)
     return card([column], padding=6, key="moves")
 
 

@@ -8,6 +8,7 @@ import flet as ft
 
 from content.strengths import Strength, strengths
 from views.components import card_button, muted
+from views.components.columns import stretched
 from views.components.icon import Picture, picture
 from views.ui_context import Ui
 
@@ -29,7 +30,7 @@ def opponent_choice(
         muted(ui("app.play.new.length", n=rounds, minutes=round(rounds * MINUTES, -1))),
     ]
     column = [title, *rows, *notes]
-    return ft.Column(column, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(column, 8)
 
 
 def _row(

@@ -13,6 +13,7 @@ from locales import Message
 from solo.dialogue import PersonReport
 from solo.prompt import Ask
 from views.components import Shortcut, muted, notice, primary_button, shortcuts_card
+from views.components.columns import stretched
 from views.components.icons import Icon
 from views.components.solo_game.ask import Drawn, at_the_foot, question_card, question_panel, to_question
 from views.components.solo_game.broken_journal import or_repair_screen
@@ -90,7 +91,7 @@ def _foot(controller: AnyController, screens: GameScreens, ask: Ask | None, draw
     ]
     if len(parts) == 1:
         return parts[0]
-    return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(parts, 8)
 
 
 def _primary(controller: AnyController, screens: GameScreens, missing: str | None) -> ft.Control:

@@ -28,6 +28,7 @@ from views.components import (
     seat_letters,
     tid,
 )
+from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.match_details import Describe, describer, editor, opener, summary_line
@@ -238,13 +239,7 @@ def _saved(ui: Ui, match: Match, acts: Acts) -> ft.Control:
         quiet_button(ui, "take-out", ui("app.result.take-out"), acts.take_out, icon=Icon.UNDO, expand=ui.roomy),
         quiet_button(ui, "describe", ui("app.match.describe"), opener(ui, match), expand=ui.roomy),
     ]
-    return ft.Column(
-        [row, _beside(ui, buttons)],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        key="saved-card",
-    )
+    return stretched([row, _beside(ui, buttons)], 10, key="saved-card")
 
 
 def _kept(ui: Ui, following: ft.Control) -> ft.Control:
@@ -253,10 +248,10 @@ def _kept(ui: Ui, following: ft.Control) -> ft.Control:
     words = ft.Text(ui("app.result.saved"), theme_style=ft.TextThemeStyle.TITLE_SMALL, expand=True, expand_loose=True)
     line = ft.Row([sign, words], spacing=8, alignment=ft.MainAxisAlignment.CENTER)
     saved_here = tid("saved-here", line, live_region=True)
-    return ft.Column([saved_here, following], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched([saved_here, following], 8)
 
 
 def _beside(ui: Ui, buttons: list[ft.Control]) -> ft.Control:
     if ui.roomy:
         return ft.Row(buttons, spacing=12)
-    return ft.Column(buttons[::-1], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(buttons[::-1], 10)

@@ -9,6 +9,7 @@ import flet as ft
 from locales import Message
 from scoring.pad.view import PadView
 from views.components import list_row, muted, notice, primary_button, quiet_button, sheet
+from views.components.columns import stretched
 from views.screens.score.pad_controller import PadController
 from views.screens.score.pad_place import Spot
 
@@ -72,7 +73,7 @@ def _foot(controller: PadController, missing: list[Spot]) -> ft.Control:
         return primary_button(ui, "finish-yes", ui("app.score.finish"), lambda: _go(controller))
     enter = primary_button(ui, "finish-enter", ui("app.score.missing.enter"), lambda: _to(controller, missing[0]))
     count = quiet_button(ui, "finish-yes", ui("app.score.finish.yes"), lambda: _go(controller))
-    return ft.Column([enter, count], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched([enter, count], 8)
 
 
 def _wrong(view: PadView) -> list[tuple[Spot, tuple[Message, ...]]]:

@@ -15,6 +15,7 @@ from setup.mix import most_players, opponents_of
 from setup.seating import Seats
 from views.app_state import AppState
 from views.components import choice_chips, heading, muted, primary_button, segments
+from views.components.columns import stretched
 from views.components.form_state import FormState
 from views.components.icons import Icon
 from views.components.people_picker import PeoplePicker, people_picker
@@ -96,7 +97,7 @@ def new_score(ui: Ui, table: Table, picker: PeoplePicker, change: Change, start:
     parts.append(
         primary_button(ui, "start", ui("app.score.new.start"), start, icon=Icon.SCORE, disabled=why_not is not None)
     )
-    foot = ft.Column(parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    foot = stretched(parts, 6)
     side = [_opponents(ui, table, change)]
     return Screen(ui("app.home.score"), controls, side=side, foot=foot, dialog=people_sheet(picker))
 

@@ -15,6 +15,7 @@ from views.components import (
     quiet_button,
     tid,
 )
+from views.components.columns import stretched
 from views.components.icon import Picture
 from views.components.icons import Icon
 from views.screens.score.cards_of_seat import cards_of_seat
@@ -76,7 +77,7 @@ def body(controller: PadController, spot: Spot, room: float) -> list[ft.Control]
         to_map = ui.to(f"/session/{controller.document.id}/score/castle")
         drawn.append(quiet_button(ui, "to-castle", ui("app.score.castle"), to_map, icon=Icon.CASTLE))
     drawn += _remarks(controller, spot)
-    people = ft.Column(drawn, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    people = stretched(drawn, 10)
     content: ft.Control = people
     if turned:
         content = ft.RotatedBox(turned, ft.Container(people, width=room))

@@ -15,6 +15,7 @@ from views.components import (
     quiet_button,
     tid,
 )
+from views.components.columns import stretched
 from views.components.focus import button_style, edge
 from views.screens.score.finish import finish
 from views.screens.score.keypad import keys
@@ -93,7 +94,7 @@ def _shortcuts(controller: PadController, spot: Spot) -> ft.Control:
     if ui.roomy:
         return ft.Row([arrows[0], onward, arrows[1]], spacing=8)
     row = ft.Row(arrows, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
-    return ft.Column([onward, row], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched([onward, row], 8)
 
 
 def _arrow(controller: PadController, ident: str, sign: ft.IconData, category: str | None, step: int) -> ft.Control:

@@ -11,6 +11,7 @@ from app.session_store import TableOwner
 from models.errors import Unknown
 from scoring.pad.view import Cell, Row, SeatHead
 from views.components import card_button, muted, quiet_button, seat_badge, seat_letters, tid
+from views.components.columns import stretched
 from views.components.scroll_into_view import scroll_key
 from views.components.seats import PLACES
 from views.formatting import DOT
@@ -118,7 +119,7 @@ def _swiped(controller: PadController, seat: SeatHead, controls: list[ft.Control
         if event.primary_velocity:
             controller.ui.go(_beside(controller, seat, 1 if event.primary_velocity < 0 else -1)[1])
 
-    column = ft.Column(controls, spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    column = stretched(controls, 14)
     return ft.GestureDetector(
         column, on_horizontal_drag_end=controller.ui.on(passed), exclude_from_semantics=True, key="player-swipe"
     )
@@ -136,4 +137,4 @@ def _others(controller: PadController, seat: SeatHead) -> ft.Control:
         return quiet_button(ui, "player-grid", ui("app.score"), ui.to(path_of(controller)))
     if ui.roomy:
         return ft.Row(buttons, spacing=10)
-    return ft.Column(buttons, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(buttons, 8)

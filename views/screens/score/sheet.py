@@ -21,6 +21,7 @@ from views.components import (
     switch_row,
     tid,
 )
+from views.components.columns import stretched
 from views.components.focus import focus_group
 from views.components.icon import picture
 from views.components.icons import Icon
@@ -59,7 +60,7 @@ def page_screen(controller: PadController, spot: Spot) -> Screen:
     controls = body(controller, spot, _room(ui))
     if not sticky(ui):  # large text: everything scrolls, nothing has to fit
         controls, below = [*controls, *below], []
-    column = ft.Column(below, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    column = stretched(below, 8)
     return Screen(
         title=title_of(controller, spot.category),
         icon=picture_of(controller, spot.category),

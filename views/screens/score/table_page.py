@@ -9,6 +9,7 @@ import flet as ft
 from scoring.pad.edits import REVEALED
 from scoring.pad.fields import Field, Stepper
 from views.components import card, card_button, heading, muted, quiet_button, tid
+from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.screens.score.fields import controls_of
@@ -62,7 +63,7 @@ def _prizes(controller: PadController) -> ft.Control:
     tiles = [_tile(controller, name, prizes, signs, revealed and prizes == now) for name, prizes, signs in choices]
     grid: list[ft.Control] = [ft.Row(tiles[:2], spacing=10), ft.Row(tiles[2:], spacing=10)] if ui.roomy else tiles
     rows = [heading(ui("app.score.revealed"), small=True), *grid]
-    return ft.Column(rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="prizes")
+    return stretched(rows, 10, key="prizes")
 
 
 def _tile(controller: PadController, name: str, prizes: set[str], signs: list[Icon], chosen: bool) -> ft.Control:
@@ -93,7 +94,7 @@ def _question(controller: PadController) -> list[ft.Control]:
     ]
     row: ft.Control = ft.Row(answers, spacing=10)
     if not ui.roomy:
-        row = ft.Column(answers, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        row = stretched(answers, 8)
     question = [heading(ui("app.score.totals"), small=True), muted(ui("app.score.totals.text")), row]
     return [card(question, gold=True, key="totals-question")]
 

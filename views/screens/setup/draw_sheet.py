@@ -24,6 +24,7 @@ from setup.change import (
 from setup.draws import Draw
 from setup.plan import Plan, Step
 from views.components import icon_button, icon_label, muted, quiet_button, sheet, switch_row
+from views.components.columns import stretched
 from views.components.icon import Picture
 from views.components.icons import Icon
 from views.screens.setup.faces import result_of
@@ -110,9 +111,7 @@ def draw_block(context: PlanContext, draw: Draw) -> ft.Control:
                 ui, f"enter-{draw.id}", ui("app.setup.enter"), lambda: open_entry(context, draw), icon=ft.Icons.EDIT
             )
         )
-    return ft.Column(
-        parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key=f"draw-{draw.id}"
-    )
+    return stretched(parts, 8, key=f"draw-{draw.id}")
 
 
 def open_entry(context: PlanContext, draw: Draw) -> None:

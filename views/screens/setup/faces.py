@@ -10,6 +10,7 @@ from content import viscounts
 from content.viscounts_cards import ChestTile
 from setup.draws import Draw
 from setup.names import name_of
+from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.formatting import DOT
@@ -131,9 +132,4 @@ def result_words(context: PlanContext, draw: Draw) -> str:
 
 def _with_words(drawing: ft.Control, words: str) -> ft.Control:
     text = ft.Text(words, theme_style=Style.BODY_LARGE, text_align=ft.TextAlign.CENTER)
-    return ft.Column(
-        [drawing, ft.Semantics(exclude_semantics=True, content=text)],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched([drawing, ft.Semantics(exclude_semantics=True, content=text)], 8)

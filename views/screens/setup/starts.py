@@ -8,6 +8,7 @@ import flet as ft
 
 from setup.starting_items import Start, starts
 from views.components import card, muted, paragraph, quiet_button
+from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.layout.page_layout import Progress, Screen
@@ -61,7 +62,7 @@ def starts_screen(context: PlanContext, actions: Sequence[ft.Control], foot: ft.
     done = sum(context.is_done(step) for step in context.pages)
     return Screen(
         title=ui("setup.text.starts"),
-        controls=[ft.Column(cards, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)],
+        controls=[stretched(cards, 8)],
         actions=actions,
         progress=Progress(ui("app.setup.page.all", n=done, of=pages), done, pages),
         foot=foot,

@@ -11,6 +11,7 @@ import flet as ft
 from models.statistics import Choices
 from models.statistics_values import Scope
 from views.components import muted, periods, primary_button, quiet_button, segments, sheet
+from views.components.columns import stretched
 from views.formatting import DOT, GAMES, MODULES, capital, name_of
 from views.ui_context import Ui
 
@@ -61,12 +62,7 @@ def line(ui: Ui, scope: Scope) -> ft.Control:
     button = quiet_button(
         ui, "stats-filter", ui("app.filter"), lambda: ui.remember(OPEN, True), icon=ft.Icons.FILTER_LIST
     )
-    return ft.Column(
-        [button, muted(DOT.join(said))],
-        spacing=6,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched([button, muted(DOT.join(said))], 6)
 
 
 def sheet_of(ui: Ui, choices: Choices) -> ft.AlertDialog | None:

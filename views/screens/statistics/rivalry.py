@@ -10,6 +10,7 @@ import flet as ft
 
 from models.statistics_values import Opponent, Standing
 from views.components import card, heading, list_row, muted, quiet_button, sheet
+from views.components.columns import stretched
 from views.formatting import DOT
 from views.screens.statistics.figures import number
 from views.screens.statistics.pictures import bar
@@ -50,7 +51,7 @@ def rivalry(ui: Ui, found: Rivalry | None) -> list[ft.Control]:
     ]
     pair: ft.Control = ft.Row(buttons, spacing=10)
     if not ui.roomy:
-        pair = ft.Column(buttons, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        pair = stretched(buttons, 8)
     return [heading(ui("app.stats.rivalry")), card([pair, *_details(ui, found)], key="rivals")]
 
 

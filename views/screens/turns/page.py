@@ -20,6 +20,7 @@ from views.components import (
     segments,
     tid,
 )
+from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.reset_link import reset_button
@@ -154,12 +155,7 @@ def _foot(controller: TurnsController) -> ft.Control:
         )
     if why is None:
         return button
-    return ft.Column(
-        [tid("why-not", muted(ui.say(why))), button],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched([tid("why-not", muted(ui.say(why))), button], 8)
 
 
 def _next_words(controller: TurnsController) -> str:

@@ -17,6 +17,7 @@ from solo.dialogue import PersonReport
 from views.components import card, heading, muted, quiet_button, segments, sheet
 from views.components.ai_cards.architects import LOCATIONS
 from views.components.ai_cards.architects import RESOURCES as RESOURCE_SIGNS
+from views.components.columns import stretched
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
 from views.components.solo_game.game_controller import SHEET, ArchitectsController
@@ -147,7 +148,7 @@ def _buttons(controller: ArchitectsController, offered: Iterable[str], who: int)
         )
         for what in offered
     ]
-    return ft.Column(found, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(found, 8)
 
 
 def _offer(controller: ArchitectsController, what: str) -> str:

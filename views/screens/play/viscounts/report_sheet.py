@@ -17,6 +17,7 @@ from solo.viscounts.ring import SPACES, SPOTS, spaces_of
 from solo.viscounts.state import EMPTY, RIBBONS
 from solo.viscounts.words import manuscript_label
 from views.components import card, heading, muted, quiet_button, segments, sheet
+from views.components.columns import stretched
 from views.components.icon import Picture
 from views.components.icons import Icon
 from views.components.scroll_into_view import scroll_key
@@ -131,7 +132,7 @@ def _buttons(controller: ViscountsController, offered: Iterable[str]) -> ft.Cont
         quiet_button(ui, f"told-{what}", capital(ui(f"solo.told.{what}")), act(what), icon=ICONS[what])
         for what in offered
     ]
-    return ft.Column(found, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(found, 8)
 
 
 def continue_report(controller: ViscountsController, report: OpenReport) -> None:
