@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from app.session_store import SessionStore
 from models.store import Store
-from models.text_folding import plain
+from models.text_folding import folded
 from models.values import Person, Session, Stage
 from setup.checklist import Seat
 
@@ -22,7 +22,7 @@ def known_person(store: SessionStore, seat: Seat) -> Seat:
     if not isinstance(store, Store):
         return seat
     everybody = store.people.all(archived=True)
-    person = next((one for one in everybody if plain(one.name) == plain(seat.name)), None)
+    person = next((one for one in everybody if folded(one.name) == folded(seat.name)), None)
     person = person or store.people.add(seat.name, [seat.colour] if seat.colour else [])
     return replace(seat, name=person.name, person=person.id)
 

@@ -13,7 +13,7 @@ from content.games import GAMES, game_called
 from content.opponents import ai_name
 from locales import Message, Texts
 from models.store import Store
-from models.text_folding import plain
+from models.text_folding import folded
 from models.values import Document, JsonObject, NewSession, Player, Session
 from scoring.pad.document import Pad, is_ai, name_of_seat, new_pad, read_pad
 from scoring.pad.edits import Edit
@@ -35,14 +35,14 @@ def begin(store: SessionStore, session: Session, pad: Pad | None = None) -> Docu
 
 def begin_table(store: Store, new: NewSession) -> Session:
     """A session that is only scored, with its pad; a name that was typed becomes a person to pick the next time."""
-    known = {plain(person.name): person for person in store.people.all(archived=True)}
+    known = {folded(person.name): person for person in store.people.all(archived=True)}
     players = []
     for player in new.players:
         if player.controller == "ai" or player.person_id:
             players.append(player)
         else:
             liked = [player.colour] if player.colour else []
-            person = known.get(plain(player.name)) or store.people.add(player.name, liked)
+            person = known.get(folded(player.name)) or store.people.add(player.name, liked)
             players.append(replace(player, person_id=person.id))
     session = store.sessions.add(replace(new, players=tuple(players)))
     begin(store, session)

@@ -9,7 +9,7 @@ import flet as ft
 
 from locales import say
 from models.people import LONGEST_NAME, tidy_name
-from models.text_folding import plain
+from models.text_folding import folded
 from setup.checklist import Seat
 from setup.seating import Seats, free_colour, put, recoloured, seated
 from views.components.buttons import icon_button, primary_button, quiet_button
@@ -45,7 +45,7 @@ def _close(picker: PeoplePicker) -> None:
 
 def _is_taken(name: str, others: Seats) -> bool:
     """Two of one name could not be told apart in the score."""
-    return plain(tidy_name(name)) in {plain(seat.name) for seat in others if seat.name}
+    return folded(tidy_name(name)) in {folded(seat.name) for seat in others if seat.name}
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +148,8 @@ class _NewPerson:
 
     def _found(self) -> list[ft.Control]:
         """Known people whose name begins, or goes on, like what was typed."""
-        typed = plain(tidy_name(self.draft.name))
-        people = [person for person in self.picker.free if typed and typed in plain(person.name)][:FOUND]
+        typed = folded(tidy_name(self.draft.name))
+        people = [person for person in self.picker.free if typed and typed in folded(person.name)][:FOUND]
         ui, letters = self.picker.ui, seat_letters([person.name for person in people])
         return [
             list_row(

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from models.people import LONGEST_NAME, tidy_name
-from models.text_folding import plain
+from models.text_folding import folded
 from models.values import Person
 from views.app_state import AppState
 from views.components import (
@@ -58,13 +58,13 @@ def people(
     with_archived = bool(ui.memo.get("archived"))
     any_archived = any(person.archived for person in everybody)
     everybody = [one for one in everybody if with_archived or not one.archived]
-    everybody = sorted(everybody, key=lambda person: plain(person.name))
+    everybody = sorted(everybody, key=lambda person: folded(person.name))
     letters = seat_letters([person.name for person in everybody])
-    wanted = plain(str(ui.memo.get("search", "")))
+    wanted = folded(str(ui.memo.get("search", "")))
     rows = [
         _row(ui, person, letter)
         for person, letter in zip(everybody, letters, strict=True)
-        if wanted in plain(person.name)
+        if wanted in folded(person.name)
     ]
     controls: list[ft.Control] = []
     if len(everybody) >= MANY:

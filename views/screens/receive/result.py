@@ -7,7 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from content.opponents import stored_name
-from models.text_folding import plain
+from models.text_folding import folded
 from models.values import Match, MatchSeat, NewMatch, Person
 from views.app_state import AppState
 from views.components import muted, notice, paragraph, seat_letters, tid
@@ -83,8 +83,9 @@ def same(match: Match, new: NewMatch) -> bool:
 
 def known(new: NewMatch, people: tuple[Person, ...]) -> NewMatch:
     """With the people of this device who have the names at the table."""
-    ids = {plain(person.name): person.id for person in people}
+    ids = {folded(person.name): person.id for person in people}
     seats = tuple(
-        replace(seat, person_id=ids.get(plain(seat.name)) if seat.controller == "human" else None) for seat in new.seats
+        replace(seat, person_id=ids.get(folded(seat.name)) if seat.controller == "human" else None)
+        for seat in new.seats
     )
     return replace(new, seats=seats)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from app.setup_plan import begin_session, seat_names
-from models.text_folding import plain
+from models.text_folding import folded
 from models.values import Person
 from setup.checklist import Checklist
 from views.app_state import AppState
@@ -45,5 +45,5 @@ def offer(ui: Ui, app_state: AppState, received: Checklist) -> Offer:
 
 def known(now: Checklist, people: tuple[Person, ...]) -> Checklist:
     """With the people of this device who have the names at the table."""
-    ids = {plain(person.name): person.id for person in people}
-    return replace(now, seats=tuple(replace(seat, person=ids.get(plain(seat.name))) for seat in now.seats))
+    ids = {folded(person.name): person.id for person in people}
+    return replace(now, seats=tuple(replace(seat, person=ids.get(folded(seat.name))) for seat in now.seats))

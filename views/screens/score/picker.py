@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from interchange.problems import Loc
-from models.text_folding import plain
+from models.text_folding import folded
 from scoring.pad.cards import CardOption
 from scoring.pad.cell import asked
 from scoring.pad.fields import Asked, Cards
@@ -32,7 +32,7 @@ def picker(controller: PadController) -> ft.AlertDialog | None:
     field = _cards(asked(controller.pad, spot.category, spot.seat), path)
     if field is None:
         return None
-    offered = sorted(field.offered, key=lambda option: plain(ui.say(option.label))) if _many(field) else field.offered
+    offered = sorted(field.offered, key=lambda option: folded(ui.say(option.label))) if _many(field) else field.offered
     wanted = [option for option in offered if _fits(ui, option)]
     controls: list[ft.Control] = []
     if _many(field):
@@ -74,8 +74,8 @@ def _signs_of(option: CardOption) -> set[str]:
 
 def _fits(ui: Ui, option: CardOption) -> bool:
     signs = set(ui.memo.get(SIGNS, ()))
-    wanted = plain(str(ui.memo.get(SEARCH, "")))
-    text = plain(f"{ui.say(option.label)} {ui.say(option.detail) if option.detail else ''}")
+    wanted = folded(str(ui.memo.get(SEARCH, "")))
+    text = folded(f"{ui.say(option.label)} {ui.say(option.detail) if option.detail else ''}")
     return signs <= _signs_of(option) and all(word in text for word in wanted.split())
 
 
