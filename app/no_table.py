@@ -12,7 +12,7 @@ from app.table_control import CannotOpen
 
 class NoTable:
     table: PhoneTable | None = None
-    before: str | None = None
+    host_session: str | None = None
     can_open = False
     link: str | None = None
     short_address: str | None = None

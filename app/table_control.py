@@ -19,7 +19,7 @@ class CannotOpen(Exception):
 class TableControl(Protocol):
     table: PhoneTable | None
     """The open table."""
-    before: str | None
+    host_session: str | None
     """The game that the host has before them, which a table that is opened is at."""
 
     @property

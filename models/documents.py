@@ -44,7 +44,7 @@ class Documents(Topic):
         stored = self._read_stored(session_id, kind)
         if stored is None:
             return None
-        if not stored.undo or _walks(stored, stored.undo, stored.undo_by, by):
+        if not stored.undo or _is_theirs(stored, stored.undo, stored.undo_by, by):
             return _document(stored, stored.undo, by)
         with self._database.read() as db:
             return self._document(db, stored, by)
@@ -88,9 +88,9 @@ class Documents(Topic):
                 raise StaleRevision(self._document(db, stored, by) if stored else None)
             if stored is None:
                 sql.begin(db, session_id, kind, version, body, self._database.now())
-                stored = self._written(session_id, _there(sql.read(db, session_id, kind), session_id, kind))
+                stored = self._written(session_id, _required(sql.read(db, session_id, kind), session_id, kind))
             elif to_json(stored.body) != text or stored.version != version:
-                stored = self._go_on(db, stored, label, version, body, by)
+                stored = self._append_step(db, stored, label, version, body, by)
             return self._document(db, stored, by)
 
     def edit(
@@ -117,24 +117,24 @@ class Documents(Topic):
     def undo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
         """The document without the last step of this person; unchanged if there is none."""
         with self._database.write(*KEPT_CURRENT) as db:
-            stored = _there(self._to_be_written(db, session_id, kind), session_id, kind)
-            if stored.undo and _walks(stored, stored.undo, stored.undo_by, by):
-                stored = self._walk(db, stored, stored.position, -1)
+            stored = _required(self._to_be_written(db, session_id, kind), session_id, kind)
+            if stored.undo and _is_theirs(stored, stored.undo, stored.undo_by, by):
+                stored = self._swap_with_step(db, stored, stored.position, -1)
             elif own := self._own_step(db, stored, by):
-                stored = self._go_on(db, stored, own.label, stored.version, own.body, by)
+                stored = self._append_step(db, stored, own.label, stored.version, own.body, by)
             return self._document(db, stored, by)
 
     def redo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
         """The document with the step that this person took back last; unchanged if there is none."""
         with self._database.write(*KEPT_CURRENT) as db:
-            stored = _there(self._to_be_written(db, session_id, kind), session_id, kind)
-            if stored.redo and _walks(stored, stored.redo, stored.redo_by, by):
-                stored = self._walk(db, stored, stored.position + 1, 1)
+            stored = _required(self._to_be_written(db, session_id, kind), session_id, kind)
+            if stored.redo and _is_theirs(stored, stored.redo, stored.redo_by, by):
+                stored = self._swap_with_step(db, stored, stored.position + 1, 1)
             return self._document(db, stored, by)
 
     def steps(self, session_id: str, kind: Kind, limit: int) -> tuple[DoneStep, ...]:
         """The last steps that are done, the newest first, without the bodies."""
-        stored = _there(self._read_stored(session_id, kind), session_id, kind)
+        stored = _required(self._read_stored(session_id, kind), session_id, kind)
         with self._database.read() as db:
             query = sql.steps(stored, STEP.c.label, STEP.c.made_by, STEP.c.at).where(STEP.c.position <= stored.position)
             rows = db.execute(query.order_by(STEP.c.position.desc()).limit(limit))
@@ -142,7 +142,7 @@ class Documents(Topic):
 
     def moments(self, session_id: str, kind: Kind) -> tuple[tuple[datetime, JsonObject], ...]:
         """When each step was done that stands, the oldest first, with the body before it."""
-        stored = _there(self._read_stored(session_id, kind), session_id, kind)
+        stored = _required(self._read_stored(session_id, kind), session_id, kind)
         with self._database.read() as db:
             query = sql.steps(stored, STEP.c.at, STEP.c.body).where(STEP.c.position <= stored.position)
             return tuple((at, body) for at, body in db.execute(query.order_by(STEP.c.position)))
@@ -181,7 +181,7 @@ class Documents(Topic):
             memory["session", session_id] = replace(session, changed_at=stored.changed_at)
         return stored
 
-    def _go_on(
+    def _append_step(
         self, db: Db, stored: LoadedDocument, label: Message, version: int, body: JsonObject, by: str | None
     ) -> LoadedDocument:
         """A new body, with the step that can undo it."""
@@ -216,18 +216,18 @@ class Documents(Topic):
     def _document(self, db: Db, stored: LoadedDocument, by: str | None) -> Document:
         """With the two labels only, not with the bodies of the steps: those are read where others wrote last."""
         undo = stored.undo
-        if undo and not _walks(stored, undo, stored.undo_by, by):
+        if undo and not _is_theirs(stored, undo, stored.undo_by, by):
             own = self._own_step(db, stored, by)
             undo = own.what if own else None
         return _document(stored, undo, by)
 
-    def _walk(self, db: Db, stored: LoadedDocument, position: int, way: int) -> LoadedDocument:
+    def _swap_with_step(self, db: Db, stored: LoadedDocument, position: int, way: int) -> LoadedDocument:
         """The document and the step at this position swap bodies."""
         step = sql.step(db, stored, position)
         sql.keep_in_step(db, stored, position)
         sql.write(db, stored, step.version, step.body, stored.position + way, self._database.now())
         return self._written(
-            stored.session_id, _there(sql.read(db, stored.session_id, stored.kind), stored.session_id, stored.kind)
+            stored.session_id, _required(sql.read(db, stored.session_id, stored.kind), stored.session_id, stored.kind)
         )
 
 
@@ -240,18 +240,18 @@ def _document(stored: LoadedDocument, undo: Message | None, by: str | None) -> D
         revision=stored.revision,
         body=stored.body,
         undo_label=undo,
-        redo_label=redo if redo and _walks(stored, redo, stored.redo_by, by) else None,
+        redo_label=redo if redo and _is_theirs(stored, redo, stored.redo_by, by) else None,
         changed_at=stored.changed_at,
     )
 
 
-def _there(stored: LoadedDocument | None, session_id: str, kind: Kind) -> LoadedDocument:
+def _required(stored: LoadedDocument | None, session_id: str, kind: Kind) -> LoadedDocument:
     if stored is None:
         raise Unknown(kind, session_id)
     return stored
 
 
-def _walks(stored: LoadedDocument, what: Message, made_by: str | None, by: str | None) -> bool:
+def _is_theirs(stored: LoadedDocument, what: Message, made_by: str | None, by: str | None) -> bool:
     """Whether a step beside the document is this person's to go back over or on to."""
     if stored.kind in CHAINS:
         return by in (None, made_by)

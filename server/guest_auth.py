@@ -116,7 +116,7 @@ class GuestAuth:
         return fingerprint(cookies(request)[PHONE_COOKIE])
 
     @contextmanager
-    def inside(self, phone: str) -> Iterator[asyncio.Event]:
+    def admitted(self, phone: str) -> Iterator[asyncio.Event]:
         """While a socket of the phone is open. The event is set when the phone has to leave; of too many sockets the
         oldest is closed."""
         leave = asyncio.Event()

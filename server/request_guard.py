@@ -95,7 +95,7 @@ class Authenticator(Protocol):
 
     def phone(self, request: Request) -> str: ...
 
-    def inside(self, phone: str) -> AbstractContextManager[asyncio.Event]: ...
+    def admitted(self, phone: str) -> AbstractContextManager[asyncio.Event]: ...
 
     @property
     def limiter(self) -> RateLimiter: ...
@@ -183,7 +183,7 @@ class RequestGuard:
             return
         phone = self._auth.phone(request)
         PHONE.set(phone)  # of this socket's own task
-        with self._auth.inside(phone) as must_leave:
+        with self._auth.admitted(phone) as must_leave:
             heard = limited(receive, self._auth.limiter, phone, request.client, must_leave)
             await end_with_page(self._app, of_phone(scope, phone), stop_when(must_leave, heard), send)
         if must_leave.is_set():

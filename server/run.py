@@ -253,7 +253,7 @@ async def _serve(
     try:
         await server.serve([listener])
     finally:
-        await table_control.rest()
+        await table_control.suspend()
 
 
 def _say(text: str) -> None:

@@ -49,7 +49,7 @@ class HostedTable(TableControl):
         self._short: ShortName | None = None
         self._turning = asyncio.Lock()
         self.table: PhoneTable | None = None
-        self.before: str | None = None
+        self.host_session: str | None = None
         """The game that the host looks at; a table that is opened begins with it."""
         self._pages = GuestPages()
         self.auth = GuestAuth(lambda: self.table.token if self.table else None)
@@ -94,7 +94,7 @@ class HostedTable(TableControl):
             else:
                 listener = claim_at(address, port)
             await self._close()
-            table = at_session(new_table(address, listener.getsockname()[1], datetime.now(UTC)), self.before)
+            table = at_session(new_table(address, listener.getsockname()[1], datetime.now(UTC)), self.host_session)
             with contextlib.suppress(StoreTrouble):  # then it ends with the app
                 self._file.save(table)
             await self._open(table, listener)
@@ -131,7 +131,7 @@ class HostedTable(TableControl):
         finally:
             self.redraw_pages()
 
-    async def rest(self) -> None:
+    async def suspend(self) -> None:
         """The app ends; the table stays in its file."""
         async with self._turning:
             await self._close()
@@ -177,7 +177,7 @@ class HostedTable(TableControl):
 
     def show(self, session: str | None) -> None:
         """Moves the table to this game, now or once it is opened."""
-        self.before = session
+        self.host_session = session
         self.change(lambda table: at_session(table, session), lasting=False)
 
     async def _open(self, table: PhoneTable, listener: socket.socket) -> None:

@@ -170,7 +170,7 @@ class PageSession(PageState):
         if place.path.startswith("/session/"):
             self.app_state.table_control.show(place.params["id"])
         elif place.path != TABLE:
-            self.app_state.table_control.before = None
+            self.app_state.table_control.host_session = None
 
     def _go_back(self) -> None:
         place = self.address.place

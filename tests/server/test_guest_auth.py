@@ -197,7 +197,7 @@ def test_a_closed_table_opens_to_nobody() -> None:
 def test_a_phone_can_be_shown_out() -> None:
     async def scenario() -> None:
         auth = GuestAuth(lambda: TOKEN)
-        with auth.inside("a") as first, auth.inside("a") as second, auth.inside("b") as other:
+        with auth.admitted("a") as first, auth.admitted("a") as second, auth.admitted("b") as other:
             assert auth.present == {"a", "b"}
             auth.disconnect("a")
             assert (first.is_set(), second.is_set(), other.is_set()) == (True, True, False)

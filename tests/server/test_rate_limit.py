@@ -74,7 +74,7 @@ def test_eight_honest_phones_behind_one_address_never_wait() -> None:
 def test_of_too_many_sockets_of_a_phone_the_oldest_goes() -> None:
     async def scenario() -> None:
         auth = GuestAuth(new_secret)
-        opened = [auth.inside("a") for _ in range(MOST_OPEN + 1)]
+        opened = [auth.admitted("a") for _ in range(MOST_OPEN + 1)]
         leaving = [each.__enter__() for each in opened]
         assert [event.is_set() for event in leaving] == [True] + [False] * MOST_OPEN
         for each in opened:

@@ -47,7 +47,7 @@ def at_table(
         try:
             await scenario(table_control)
         finally:
-            await table_control.rest()
+            await table_control.suspend()
 
     run(whole())
 
