@@ -74,11 +74,10 @@ def pad_of(game: str, modules: Sequence[str], players: Sequence[Player], opponen
 
 def in_words(pad: Pad, words: Texts) -> Pad:
     """To be shown: a sheet keeps the name that an AI had in the language it was begun in."""
-    seats = [
-        {**seat, "name": ai_name(words, name_of_seat(pad, n))} if is_ai(seat) else seat
-        for n, seat in enumerate(pad.seats)
-    ]
-    return pad if seats == list(pad.seats) else pad.model_copy(update={"sheet": {**pad.sheet, "seats": seats}})
+    seats = list(pad.seats)
+    for n in [n for n, seat in enumerate(seats) if is_ai(seat)]:
+        seats[n] = {**seats[n], "name": ai_name(words, name_of_seat(pad, n))}
+    return pad if seats == pad.seats else pad.model_copy(update={"sheet": {**pad.sheet, "seats": seats}})
 
 
 def body_of(pad: Pad) -> JsonObject:

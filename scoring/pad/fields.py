@@ -142,9 +142,7 @@ class Asked:
     @property
     def only_numbers(self) -> bool:
         """Whether the cell is complete once each of its numbers is entered."""
-        return all(
-            isinstance(field, Stepper) or (isinstance(field, Castle) and not field.on_map) for field in self.fields
-        )
+        return all(map(_is_counted, self.fields))
 
 
 def numbers_of(fields: Sequence[Field]) -> Iterator[Stepper]:
@@ -161,6 +159,10 @@ def numbers_of(fields: Sequence[Field]) -> Iterator[Stepper]:
                 yield from (stepper for line in field.lines for stepper in (line.vp, line.end_vp, line.end_virtue))
             case _:
                 pass
+
+
+def _is_counted(field: Field) -> bool:
+    return isinstance(field, Stepper) or (isinstance(field, Castle) and not field.on_map)
 
 
 def _holds(field: Field) -> bool:

@@ -11,7 +11,7 @@ from .castle import is_on_map
 from .category_inputs import AskedInPad, asked_in, cell_of
 from .cell import shared_fields
 from .choices import Choice, choices_of
-from .document import Pad, is_ai, name_of_seat
+from .document import Pad, is_ai
 from .fields import Field
 from .labels import spoken, titles
 from .provisional import Provisional, ProvisionalScore, draft, provisional
@@ -105,8 +105,8 @@ def _heads(pad: Pad, now: Provisional) -> tuple[SeatHead, ...]:
     heads = []
     for index, (seat, result) in enumerate(zip(pad.seats, scored, strict=True)):
         total, place = (result.total, result.place) if result else (None, None)
-        colour, opponent = str(seat.get("colour", "")), str(seat.get("opponent", ""))
-        heads.append(SeatHead(index, name_of_seat(pad, index), colour, is_ai(seat), opponent, total, place))
+        name, colour, opponent = [str(seat.get(key, "")) for key in ("name", "colour", "opponent")]
+        heads.append(SeatHead(index, name, colour, is_ai(seat), opponent, total, place))
     return tuple(heads)
 
 

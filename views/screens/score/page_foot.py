@@ -60,7 +60,7 @@ def done_line(controller: PadController) -> ft.Control | None:
         "done",
         ft.Text(what, color=ft.Colors.ON_SECONDARY_CONTAINER, theme_style=Style.BODY_LARGE),
         live_region=True,
-        expand=True,
+        expand=ui.roomy or None,
     )
     undo = ft.TextButton(
         content=ft.Text(
@@ -71,7 +71,6 @@ def done_line(controller: PadController) -> ft.Control | None:
     )
     parts = [*([sign] if ui.roomy else []), words, tid("done-undo", undo)]
     row_of = ft.Row(parts, spacing=8) if ui.roomy else ft.Column([words, parts[-1]], spacing=4, tight=True)
-    words.expand = True if ui.roomy else None
     return ft.Container(
         row_of,
         bgcolor=ft.Colors.SECONDARY_CONTAINER,
