@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from views.components.columns import stretched
 from views.components.focus import edge
 from views.components.icon import Picture, picture
+from views.components.stretched import stretched
 from views.components.tid import tid
 from views.ui_context import Handler, Ui
 

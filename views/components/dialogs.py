@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components.buttons import icon_button, primary_button, quiet_button
-from views.components.columns import stretched
 from views.components.focus import focus_group
 from views.components.labels import heading, paragraph
+from views.components.stretched import stretched
 from views.ui_context import Handler, Ui
 
 _WIDEST = 640

@@ -9,9 +9,9 @@ import flet as ft
 
 from views.components.buttons import quiet_button
 from views.components.cards import CORNER, card, card_button
-from views.components.columns import stretched
 from views.components.focus import button_style
 from views.components.icon import Picture, picture
+from views.components.stretched import stretched
 from views.components.tid import tid
 from views.ui_context import Handler, Ui
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import flet as ft
 
 from views.components.buttons import icon_button, icon_side, icon_size
-from views.components.columns import stretched
 from views.components.focus import focus_group
 from views.components.icon import Picture, picture
 from views.components.labels import progress_bar
+from views.components.stretched import stretched
 from views.components.tid import tid
 from views.layout.navigation import Destination, bar, rail, rail_width
 from views.layout.navigation_cache import NavigationCache

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from solo.cards import Origin
-from views.components.columns import stretched
+from views.components.stretched import stretched
 from views.ui_context import Ui
 
 ORIGINS: dict[Origin, str] = {

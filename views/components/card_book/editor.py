@@ -21,8 +21,8 @@ from solo.book.keys import AND, OR, Cursor, Keys, erase, first_cursor, keys, pre
 from views.components import heading, icon_button, muted, notice, quiet_button
 from views.components.ai_cards.icons import SIGNS, signs
 from views.components.card_book.tiles import framed, key_tile, row_button
-from views.components.columns import stretched
 from views.components.icon import Picture, picture
+from views.components.stretched import stretched
 from views.formatting import DOT
 from views.ui_context import Ui
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from views.components import tid
-from views.components.columns import stretched
 from views.components.focus import button_style, edge
 from views.components.icon import Picture, picture
+from views.components.stretched import stretched
 from views.ui_context import TARGET, Ui
 
 LONG = 10  # letters that a narrow key has no room for

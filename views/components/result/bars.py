@@ -10,11 +10,11 @@ import flet as ft
 from locales import figure, listed
 from models.values import MatchSeat
 from views.components import seat_badge, tid
-from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.result.breakdown import Row
 from views.components.seats import PLACES
+from views.components.stretched import stretched
 from views.formatting import player_name
 from views.theme import SEAT_COLOURS
 from views.ui_context import Ui

@@ -10,9 +10,9 @@ import flet as ft
 from locales import figure
 from models.values import MatchSeat
 from views.components import seat_badge
-from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
+from views.components.stretched import stretched
 from views.formatting import player_name
 from views.ui_context import Ui
 

@@ -10,10 +10,10 @@ import flet as ft
 from solo.dialogue import Answer, Question, Value
 from solo.prompt import Ask
 from views.components import card, heading, muted, primary_button, segments, text_field
-from views.components.columns import stretched
 from views.components.scroll_into_view import scroll_key
 from views.components.solo_game.game_controller import QUESTION, AnyController
 from views.components.solo_game.rules import rule_link
+from views.components.stretched import stretched
 
 MOST_CHIPS = 12
 MOST_AT_THE_FOOT = 9  # choices

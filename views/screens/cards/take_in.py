@@ -16,7 +16,7 @@ from views.app_state import AppState
 from views.components import muted, notice, primary_button, quiet_button, text_field
 from views.components.card_book.book_controller import BookController, game_of
 from views.components.card_book.changes import changes, take, why_not_take
-from views.components.columns import stretched
+from views.components.stretched import stretched
 from views.formatting import GAMES as GAME_NAMES
 from views.layout.page_layout import Screen
 from views.ui_context import Handler, Ui

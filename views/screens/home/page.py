@@ -23,13 +23,13 @@ from views.components import (
     progress_bar,
     quiet_button,
 )
-from views.components.columns import stretched
 from views.components.help_link import help_button, opener
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
 from views.components.match_row import match_row
 from views.components.seats import seat_badge, seat_letters
 from views.components.session_paths import OPEN_SESSIONS, path_of
+from views.components.stretched import stretched
 from views.formatting import GAMES as GAME_NAMES
 from views.formatting import game_icon, name_of, outcome, seat_names, session_line, session_title
 from views.layout.page_layout import Screen

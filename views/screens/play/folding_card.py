@@ -8,10 +8,10 @@ import flet as ft
 
 from views.components import tid
 from views.components.ai_cards.scheme_card import INK
-from views.components.columns import stretched
 from views.components.focus import button_style
 from views.components.icon import picture
 from views.components.solo_game.game_controller import AnyController
+from views.components.stretched import stretched
 
 OPEN = "card-open"  # the turn, and the number of the card in it
 

@@ -13,12 +13,12 @@ from solo.dialogue import Event
 from solo.moves import Answered, Move, Moves, Quiet
 from solo.prompt import Line
 from views.components import card, heading, muted, paragraph, sheet, tid
-from views.components.columns import stretched
 from views.components.focus import INSIDE, button_style
 from views.components.icon import Picture, picture
 from views.components.scroll_into_view import scroll_key
 from views.components.solo_game.game_controller import SHEET, AnyController, item_key
 from views.components.solo_game.rules import rule_link
+from views.components.stretched import stretched
 from views.formatting import DOT
 from views.ui_context import TARGET, Ui
 

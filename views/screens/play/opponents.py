@@ -8,8 +8,8 @@ import flet as ft
 
 from content.strengths import Strength, strengths
 from views.components import card_button, muted
-from views.components.columns import stretched
 from views.components.icon import Picture, picture
+from views.components.stretched import stretched
 from views.ui_context import Ui
 
 WIDTH, HEIGHT = 96.0, 10.0

@@ -13,13 +13,13 @@ from locales import Message
 from solo.dialogue import PersonReport
 from solo.prompt import Ask
 from views.components import Shortcut, muted, notice, primary_button, shortcuts_card
-from views.components.columns import stretched
 from views.components.icons import Icon
 from views.components.solo_game.ask import Drawn, at_the_foot, question_card, question_panel, to_question
 from views.components.solo_game.broken_journal import or_repair_screen
 from views.components.solo_game.decks import DECKS
 from views.components.solo_game.game_controller import REFUSED, AnyController
 from views.components.solo_game.title import title
+from views.components.stretched import stretched
 from views.components.turns_link import turns_shortcut
 from views.formatting import DOT, MODULES
 from views.layout.page_layout import Screen

@@ -28,7 +28,6 @@ from views.components import (
     seat_letters,
     tid,
 )
-from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.match_details import Describe, describer, editor, opener, summary_line
@@ -39,6 +38,7 @@ from views.components.result.close_calls import facts
 from views.components.result.podium import podium
 from views.components.result.shared import Shared
 from views.components.result.table import reasons, table
+from views.components.stretched import stretched
 from views.formatting import mix, seat_names
 from views.layout.page_layout import Screen
 from views.ui_context import Handler, Ui

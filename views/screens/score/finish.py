@@ -9,7 +9,7 @@ import flet as ft
 from locales import Message
 from scoring.pad.view import PadView
 from views.components import list_row, muted, notice, primary_button, quiet_button, sheet
-from views.components.columns import stretched
+from views.components.stretched import stretched
 from views.screens.score.pad_controller import PadController
 from views.screens.score.pad_place import Spot
 

@@ -15,11 +15,11 @@ from setup.mix import most_players, opponents_of
 from setup.seating import Seats
 from views.app_state import AppState
 from views.components import choice_chips, heading, muted, primary_button, segments
-from views.components.columns import stretched
 from views.components.form_state import FormState
 from views.components.icons import Icon
 from views.components.people_picker import PeoplePicker, people_picker
 from views.components.people_sheets import people_sheet
+from views.components.stretched import stretched
 from views.formatting import GAMES, MODULES, OPPONENTS, name_of
 from views.layout.page_layout import Screen
 from views.screens.score.new_pad_form import Table, of_game, table_of, toggled

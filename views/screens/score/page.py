@@ -15,9 +15,9 @@ from views.components import (
     quiet_button,
     tid,
 )
-from views.components.columns import stretched
 from views.components.icon import Picture
 from views.components.icons import Icon
+from views.components.stretched import stretched
 from views.screens.score.cards_of_seat import cards_of_seat
 from views.screens.score.columns import columns
 from views.screens.score.holders import holder_rows, name_instead

@@ -15,8 +15,8 @@ from views.components import (
     quiet_button,
     tid,
 )
-from views.components.columns import stretched
 from views.components.focus import button_style, edge
+from views.components.stretched import stretched
 from views.screens.score.finish import finish
 from views.screens.score.keypad import keys
 from views.screens.score.pad_controller import PadController

@@ -11,9 +11,9 @@ from app.session_store import TableOwner
 from models.errors import Unknown
 from scoring.pad.view import Cell, Row, SeatHead
 from views.components import card_button, muted, quiet_button, seat_badge, seat_letters, tid
-from views.components.columns import stretched
 from views.components.scroll_into_view import scroll_key
 from views.components.seats import PLACES
+from views.components.stretched import stretched
 from views.formatting import DOT
 from views.layout.page_layout import Screen
 from views.screens.score.about import about

@@ -21,11 +21,11 @@ from views.components import (
     switch_row,
     tid,
 )
-from views.components.columns import stretched
 from views.components.focus import focus_group
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.reset_link import reset_shortcut
+from views.components.stretched import stretched
 from views.components.turns_link import turns_shortcut
 from views.formatting import mix
 from views.layout.page_layout import EDGE, WIDEST, WIDEST_IN_COLUMNS, Screen

@@ -9,9 +9,9 @@ import flet as ft
 from scoring.pad.edits import REVEALED
 from scoring.pad.fields import Field, Stepper
 from views.components import card, card_button, heading, muted, quiet_button, tid
-from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
+from views.components.stretched import stretched
 from views.screens.score.fields import controls_of
 from views.screens.score.pad_controller import PadController
 

@@ -24,9 +24,9 @@ from setup.change import (
 from setup.draws import Draw
 from setup.plan import Plan, Step
 from views.components import icon_button, icon_label, muted, quiet_button, sheet, switch_row
-from views.components.columns import stretched
 from views.components.icon import Picture
 from views.components.icons import Icon
+from views.components.stretched import stretched
 from views.screens.setup.faces import result_of
 from views.screens.setup.plan_context import PlanContext
 

@@ -10,9 +10,9 @@ from content import viscounts
 from content.viscounts_cards import ChestTile
 from setup.draws import Draw
 from setup.names import name_of
-from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
+from views.components.stretched import stretched
 from views.formatting import DOT
 from views.screens.setup.plan_context import PlanContext
 from views.screens.setup.ring import ring

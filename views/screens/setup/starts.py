@@ -8,9 +8,9 @@ import flet as ft
 
 from setup.starting_items import Start, starts
 from views.components import card, muted, paragraph, quiet_button
-from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
+from views.components.stretched import stretched
 from views.layout.page_layout import Progress, Screen
 from views.screens.setup.draft_entry import OPEN as DRAFT_ENTRY
 from views.screens.setup.plan_context import PlanContext

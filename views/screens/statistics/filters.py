@@ -11,7 +11,7 @@ import flet as ft
 from models.statistics import Choices
 from models.statistics_values import Scope
 from views.components import muted, periods, primary_button, quiet_button, segments, sheet
-from views.components.columns import stretched
+from views.components.stretched import stretched
 from views.formatting import DOT, GAMES, MODULES, capital, name_of
 from views.ui_context import Ui
 

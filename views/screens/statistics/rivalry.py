@@ -10,7 +10,7 @@ import flet as ft
 
 from models.statistics_values import Opponent, Standing
 from views.components import card, heading, list_row, muted, quiet_button, sheet
-from views.components.columns import stretched
+from views.components.stretched import stretched
 from views.formatting import DOT
 from views.screens.statistics.figures import number
 from views.screens.statistics.pictures import bar

@@ -20,12 +20,12 @@ from views.components import (
     segments,
     tid,
 )
-from views.components.columns import stretched
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.reset_link import reset_button
 from views.components.solo_game.broken_journal import or_repair_screen
 from views.components.solo_game.game_controller import GameController
+from views.components.stretched import stretched
 from views.formatting import mix
 from views.layout.page_layout import Screen
 from views.screens.turns.end import countdown_card, end_card, rules_card

@@ -17,11 +17,11 @@ from solo.dialogue import PersonReport
 from views.components import card, heading, muted, quiet_button, segments, sheet
 from views.components.ai_cards.architects import LOCATIONS
 from views.components.ai_cards.architects import RESOURCES as RESOURCE_SIGNS
-from views.components.columns import stretched
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
 from views.components.solo_game.game_controller import SHEET, ArchitectsController
 from views.components.step_parts import fold_line
+from views.components.stretched import stretched
 from views.formatting import capital
 from views.screens.play.architects.placing import WHO, Given, open_places, person, place_name, placing, possible
 

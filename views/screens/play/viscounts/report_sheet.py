@@ -17,11 +17,11 @@ from solo.viscounts.ring import SPACES, SPOTS, spaces_of
 from solo.viscounts.state import EMPTY, RIBBONS
 from solo.viscounts.words import manuscript_label
 from views.components import card, heading, muted, quiet_button, segments, sheet
-from views.components.columns import stretched
 from views.components.icon import Picture
 from views.components.icons import Icon
 from views.components.scroll_into_view import scroll_key
 from views.components.solo_game.game_controller import SHEET, ViscountsController
+from views.components.stretched import stretched
 from views.formatting import capital
 from views.screens.play.strip import Tile, strip
 from views.screens.play.viscounts.spots import IN_CARD, fits, spot_map
