@@ -17,6 +17,7 @@ from shutil import copyfileobj
 from typing import IO, Final
 
 from models.files import put_in_place
+from models.paths import address_for_sqlite
 
 MAGIC: Final = b"PK\x03\x04"
 DATABASE: Final = "companion.db"
@@ -32,7 +33,7 @@ BROKEN: Final = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, Runtime
 def photo_names(backup: Path) -> frozenset[str]:
     """Of the photos that a backup names; none where it cannot be read, or is older than photos are."""
     try:
-        with closing(sqlite3.connect(f"{backup.resolve().as_uri()}?immutable=1", uri=True)) as db:
+        with closing(sqlite3.connect(f"{address_for_sqlite(backup)}?immutable=1", uri=True)) as db:
             return frozenset(name for (name,) in db.execute("SELECT name FROM match_photo"))
     except (sqlite3.Error, UnicodeDecodeError):
         return frozenset()

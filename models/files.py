@@ -13,6 +13,7 @@ from typing import Literal
 
 from models.errors import reason_of
 from models.migrations import HEAD, REVISIONS
+from models.paths import address_for_sqlite
 from models.readable_rows import is_readable
 
 Damage = Literal["not-a-file", "empty", "not-a-database", "broken", "not-ours"]
@@ -44,7 +45,7 @@ def examine(path: Path, alone: bool = False) -> Health:
         return Health(damage="not-a-file")
     if path.stat().st_size == 0:
         return Health(damage="empty")
-    address = f"{path.resolve().as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
+    address = f"{address_for_sqlite(path)}?{'immutable=1' if alone else 'mode=ro'}"
     try:
         with closing(sqlite3.connect(address, timeout=2, uri=True)) as db:
             return _health(db)

@@ -27,6 +27,7 @@ from models.document_queries import read
 from models.errors import Spoilt
 from models.files import write_whole
 from models.opening import prepare
+from models.paths import address_for_sqlite
 from models.sql_tables import DocumentRow, MatchRow, PersonRow, SessionRow
 from models.values import Kind
 
@@ -93,7 +94,7 @@ def keep_aside(database: Path, spoilt: Spoilt, now: datetime) -> Path:
     """The rows as they are, whatever they hold."""
     file = database.with_name(f"{database.stem}.set-aside-{now:%Y%m%dT%H%M%S%f}Z-{spoilt.what}.json")
     of_match = spoilt.what in OF_MATCH
-    with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)) as db:
+    with closing(sqlite3.connect(f"{address_for_sqlite(database)}?mode=ro", uri=True)) as db:
         db.text_factory = lambda raw: raw.decode("utf-8", "backslashreplace")
         kept = {
             table: db.execute(query, (spoilt.id,) if of_match else (spoilt.id, spoilt.what)).fetchall()
