@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Worker, expect
 
 from pocket.build import CACHE, QUICK, SMALL, build
 from pocket.preview import server_for
@@ -118,6 +118,11 @@ KEPT = """async version => {
   return kept.map(request => request.url.split(`/${version}/`)[1]).filter(Boolean).sort();
 }"""
 
+SNAPSHOTS = """async () => {
+  const root = await navigator.storage.getDirectory();
+  return Array.fromAsync((await root.getDirectoryHandle('companion-snapshot', { create: true })).keys());
+}"""
+
 
 class PocketPhone(Phone):
     """The address behind the sign # is the screen's."""
@@ -140,6 +145,33 @@ class PocketPhone(Phone):
     def holds_pictures(self) -> None:
         """Those of the help, too."""
         self._until("companion-pictures")
+
+    def why_no_snapshot(self) -> str | None:
+        """Makes one for the next start, now instead of some time after this one."""
+        reason: str | None = self.worker().evaluate("() => self.keepSnapshot()")
+        return reason
+
+    def keeps_snapshot(self) -> None:
+        """Made now, where that was not yet done."""
+        reason = self.why_no_snapshot()
+        assert len(self.snapshots()) == 1, reason
+
+    def gives_up_snapshots(self) -> None:
+        """The browser takes its time."""
+        self.page.wait_for_function(f"async () => (await ({SNAPSHOTS})()).length === 0", timeout=AWAY_MS)
+
+    def snapshots(self) -> list[str]:
+        """Those that the browser keeps, by version."""
+        found: list[str] = self.page.evaluate(SNAPSHOTS)
+        return found
+
+    def starts_from_snapshot(self) -> bool:
+        return bool(self.worker().evaluate("() => performance.getEntriesByName('companion-restored').length"))
+
+    def worker(self) -> Worker:
+        """In which the app runs."""
+        (found,) = [worker for worker in self.page.workers if worker.url.endswith("/worker.js")]
+        return found
 
     def _until(self, mark: str) -> None:
         script = "mark => performance.getEntriesByName(mark).length > 0"

@@ -56,6 +56,8 @@ export class Pool {
     this.byPath = new Map();
     this.sequence = 1;
     this.growing = null;
+    /** Called when there was no room. */
+    this.full = () => {};
   }
 
   /** Takes every file of the folder. A page that has just gone may hold them for another moment. */
@@ -168,7 +170,9 @@ export function mountPool(FS, pool, at) {
       return act();
     } catch (error) {
       if (error instanceof FS.ErrnoError) throw error;
-      throw new FS.ErrnoError(error.name === "QuotaExceededError" ? ENOSPC : EIO);
+      const isFull = error.name === "QuotaExceededError";
+      if (isFull) pool.full();
+      throw new FS.ErrnoError(isFull ? ENOSPC : EIO);
     }
   }
 
@@ -200,7 +204,10 @@ export function mountPool(FS, pool, at) {
       if (!length) return 0;
       const node = stream.node, bytes = buffer.subarray(offset, offset + length);
       const count = guarded(() => node.slot.handle.write(bytes, { at: HEADER + position }));
-      if (!count) throw new FS.ErrnoError(ENOSPC);
+      if (!count) {
+        pool.full();
+        throw new FS.ErrnoError(ENOSPC);
+      }
       node.usedBytes = Math.max(node.usedBytes, position + count);
       node.mtime = node.ctime = Date.now();
       return count;

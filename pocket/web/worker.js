@@ -3,13 +3,16 @@
 // Everything that is needed is asked for at once. What Flet's client sends and gets are byte arrays; messages of our
 // own are objects with a `kind`.
 import { Pool, mountPool } from "./opfs.js";
+import { DATA, FIND_MODULES, fetchArchives, loadPython, unpack } from "./python.js";
+import { isWanted, openSnapshot, removeAll } from "./snapshot.js";
 
-const DATA = "/data";
-const PIECE = 256 * 1024; // of an archive, decompressed at once
 const FONTS_LIMIT = 5_000; // milliseconds; a picture can do without them
+const SETTLED = 20_000; // milliseconds after a start, until a snapshot is made
+const QUIET = 3_000; // milliseconds without a tap before each step of that
 const flet_js = {};
 const asked = new Map();
 let questions = 0;
+let python = null;
 let pool = null;
 let fonts = null;
 
@@ -58,81 +61,94 @@ new PerformanceObserver(list => {
   for (const entry of list.getEntries()) if (entry.name.endsWith(".wasm")) tell("bytes", { count: entry.decodedBodySize });
 }).observe({ type: "resource", buffered: true });
 
-const bytesOf = async name => new Uint8Array(await (await fetch(new URL(name, import.meta.url))).arrayBuffer());
-
-/** Python decompresses piece by piece, for its memory never shrinks again. Each file has memory of its own, which is free
- * once the file is gone: see `pocket/browser/loaded_files.py`. */
-function unpack(python, packed) {
-  const [size, decompress] = python.runPython(`
-from compression import zstd
-decompressor = zstd.ZstdDecompressor()
-(lambda head: zstd.get_frame_info(head.to_py()).decompressed_size, lambda piece: decompressor.decompress(piece.to_py()))
-`);
-  const tar = new Uint8Array(size(packed.subarray(0, PIECE)));
-  for (let from = 0, to = 0; from < packed.length; from += PIECE) {
-    const content = decompress(packed.subarray(from, from + PIECE)), view = content.getBuffer("u8");
-    tar.set(view.data, to);
-    to += view.data.length;
-    view.release();
-    content.destroy();
-    if (from + PIECE >= packed.length && to < tar.length) throw new Error("an archive is not whole");
-  }
-  python.runPython("del decompressor");
-  size.destroy();
-  decompress.destroy();
-  const decoder = new TextDecoder(), folders = new Set();
-  const text = (at, length) => decoder.decode(tar.subarray(at, at + length)).split("\0")[0];
-  for (let at = 0; tar[at]; ) {
-    const prefix = text(at + 345, 155), path = (prefix ? `/${prefix}/` : "/") + text(at, 100);
-    const folder = path.slice(0, path.lastIndexOf("/")), size = parseInt(text(at + 124, 12), 8);
-    if (!folders.has(folder)) {
-      python.FS.mkdirTree(folder);
-      folders.add(folder);
-    }
-    python.FS.createDataFile(path, null, tar.slice(at + 512, at + 512 + size), true, true, true);
-    at += 512 + Math.ceil(size / 512) * 512;
+/** Python out of the snapshot; null where there is none that fits. */
+async function restored() {
+  const snapshot = await openSnapshot();
+  if (!snapshot) return null;
+  try {
+    python = await snapshot.restore({ flet_js });
+    performance.mark("companion-restored");
+    return snapshot;
+  } catch (error) {
+    console.warn("a snapshot cannot be used:", error);
+    return snapshot.discard();
   }
 }
+
+/** Python with all its files, and nothing loaded. */
+async function load() {
+  const archives = fetchArchives();
+  python = await loadPython();
+  tell("step", { name: "unpack" });
+  python.registerJsModule("flet_js", flet_js);
+  for (const archive of archives) unpack(python, await archive);
+  python.runPython(FIND_MODULES);
+}
+
+let asleep = QUIET, heardAt = 0, making = null;
+
+/** Lets a worker make a snapshot for later starts, step by step, each once nothing has been tapped for a while. */
+function makeSnapshot() {
+  const maker = new Worker(new URL("snapshot_maker.js", import.meta.url), { type: "module" });
+  const goOn = () => {
+    const rest = heardAt + asleep - performance.now();
+    if (rest > 0) setTimeout(goOn, rest);
+    else maker.postMessage({});
+  };
+  return new Promise((resolve, reject) => {
+    maker.onerror = reject;
+    maker.onmessage = ({ data }) => {
+      if (data.kind === "step") goOn();
+      else if (data.error) reject(new Error(data.error));
+      else resolve();
+    };
+    maker.postMessage({ names: Object.keys(flet_js) });
+  }).finally(() => maker.terminate());
+}
+
+/** Tests and measurements wait for it, and not for the person; they get why none was made. */
+self.keepSnapshot = (wait = 0) => {
+  asleep = wait;
+  making ||= isWanted().then(wanted => (wanted ? makeSnapshot() : "not wanted")).catch(error => {
+    console.warn("no snapshot:", error);
+    return String(error.message || error);
+  }).finally(() => { making = null; });
+  return making;
+};
 
 async function start({ documentUrl, languages }) {
   flet_js.documentUrl = documentUrl;
   flet_js.files = new URL("./", import.meta.url).href;
   flet_js.languages = languages;
-  const archives = ["packages", "app"].map(name => bytesOf(`${name}.tar.zst`)), opened = Pool.open();
-  for (const begun of [...archives, opened]) begun.catch(() => {}); // whoever waits for it is told
-  const { loadPyodide } = await import("./pyodide/pyodide.mjs");
-  const folder = new URL("pyodide/", import.meta.url).href;
-  const python = await loadPyodide({
-    indexURL: folder,
-    stdLibURL: new URL("library.zip", import.meta.url).href,
-    stdout: line => console.log(line),
-    stderr: line => console.warn(line),
-    env: { HOME: "/home/pyodide", FLET_APP_STORAGE_DATA: DATA },
-  });
-  tell("step", { name: "unpack" });
-  python.registerJsModule("flet_js", flet_js);
-  for (const archive of archives) unpack(python, await archive);
+  const opened = Pool.open();
+  opened.catch(() => {}); // whoever waits for it is told
+  const snapshot = await restored();
+  if (!snapshot) await load();
   try {
     pool = await opened;
   } catch (error) {
     throw Object.assign(error, { reason: error.name === "NoModificationAllowedError" ? "held" : "storage" });
   }
+  pool.full = () => removeAll().catch(() => {}); // there may be none
   mountPool(python.FS, pool, DATA);
   tell("step", { name: "start" });
-  await python.runPythonAsync(`
-import gc, os, sys
-gc.disable() # until everything is loaded, of which nearly all stays
-sys.path[:0] = ["/app", "/packages", "/library"]
-os.chdir("/app")
+  try {
+    await python.runPythonAsync(`
 from pocket.browser.start import start
 start()
 `);
-  await flet_js.start_connection(message => {
-    const bytes = message.toJs();
-    self.postMessage(bytes, [bytes.buffer]);
-  });
+    await flet_js.start_connection(message => {
+      const bytes = message.toJs();
+      self.postMessage(bytes, [bytes.buffer]);
+      snapshot?.finished();
+    });
+  } catch (error) {
+    await snapshot?.discard(); // so that the next start has nothing to do with it
+    throw error;
+  }
   tell("ready");
   fonts = loadFonts().catch(error => console.warn("pictures without our fonts:", error));
+  setTimeout(() => self.keepSnapshot(QUIET), SETTLED);
 }
 
 /** The app's own, for the pictures that it draws. */
@@ -149,7 +165,10 @@ async function loadFonts() {
 }
 
 self.onmessage = ({ data }) => {
-  if (data instanceof Uint8Array) return flet_js.send(data);
+  if (data instanceof Uint8Array) {
+    heardAt = performance.now();
+    return flet_js.send(data);
+  }
   if (data.kind === "start") {
     return start(data).catch(error => {
       console.error(error);

@@ -80,8 +80,10 @@ def test_a_game_is_scored_saved_and_there_without_a_network(
     with closing(database(phone.data_file(), tmp_path)) as found:
         assert found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert found.execute("SELECT count(*) FROM session").fetchone() == (1,)
+    phone.keeps_snapshot()
     host.close()
     phone.reload()
+    assert phone.starts_from_snapshot()
     for seat, points in enumerate(expected(sheet)):
         phone.sees(f"total-{seat}", re.compile(rf"\b{points}$"))
 

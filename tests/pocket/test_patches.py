@@ -11,20 +11,27 @@ from pocket.patches import Patch
 
 
 def patch_for(content: str, before: str) -> Patch:
-    return Patch("a.js", hashlib.sha256(content.encode()).hexdigest(), before, "new")
+    return Patch("a.js", hashlib.sha256(content.encode()).hexdigest(), ((before, "new"),))
 
 
 def test_the_patches_fit_the_packages_of_today() -> None:
     for patch in patches.PATCHES:
         content = (site.client_folder() / patch.path).read_bytes()
         assert hashlib.sha256(content).hexdigest() == patch.sha256
-        assert content.decode().count(patch.before) == 1
+        assert [content.decode().count(before) for before, _after in patch.lines] == [1] * len(patch.lines)
 
 
 def test_a_patch_replaces_its_line(tmp_path: Path) -> None:
     (tmp_path / "a.js").write_text("one; old; two", "utf-8")
     patches.apply(tmp_path, (patch_for("one; old; two", "old"),))
     assert (tmp_path / "a.js").read_text("utf-8") == "one; new; two"
+
+
+def test_a_file_has_all_its_patches(tmp_path: Path) -> None:
+    (tmp_path / "a.js").write_text("one; two", "utf-8")
+    patch = Patch("a.js", hashlib.sha256(b"one; two").hexdigest(), (("one", "1"), ("two", "2")))
+    patches.apply(tmp_path, (patch,))
+    assert (tmp_path / "a.js").read_text("utf-8") == "1; 2"
 
 
 @pytest.mark.parametrize(("content", "before"), [("one; two", "old"), ("old; old", "old")])
