@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -94,7 +95,8 @@ class SocketPhone:
         self._connection.sendall(struct.pack("<I", len(packet)) + packet)
 
     def _listen(self) -> None:
-        with self._connection.makefile("rb") as stream:
+        # At its end the app is killed; on a busy machine it has not read everything by then.
+        with suppress(ConnectionError), self._connection.makefile("rb") as stream:
             while len(head := stream.read(4)) == 4:
                 packet = stream.read(struct.unpack("<I", head)[0])
                 action, body = msgpack.unpackb(packet[1:], ext_hook=lambda _code, data: data, strict_map_key=False)
