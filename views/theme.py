@@ -215,7 +215,9 @@ def theme(palette: str, scale: float) -> ft.Theme:
         page_transitions=ft.PageTransitionsTheme(**{f.name: still for f in fields(ft.PageTransitionsTheme)}),
         visual_density=ft.VisualDensity.STANDARD,
         divider_theme=ft.DividerTheme(color=colours["outline_variant"], thickness=1, space=1),
-        tooltip_theme=ft.TooltipTheme(text_style=ft.TextStyle(size=15 * scale, font_family=TEXT)),
+        tooltip_theme=ft.TooltipTheme(
+            text_style=ft.TextStyle(size=15 * scale, font_family=TEXT, font_family_fallback=FALLBACKS)
+        ),
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 from app.preferences import TEXT_SIZES
 from bootstrap import ROOT
 from testing.each import each_of
-from views.theme import PALETTES, SEAT_COLOURS, contrast, grown, ink_on, text_theme, themes
+from views.theme import FALLBACKS, PALETTES, SEAT_COLOURS, contrast, grown, ink_on, text_theme, themes
 
 GROUNDS = (
     "surface",
@@ -96,3 +96,11 @@ def test_words_on_drawings_are_in_our_letters() -> None:
     drawing = {path: text for path, text in sources.items() if "cv.Text(" in text}
     assert drawing
     assert [path.name for path, text in drawing.items() if "drawn_text(" not in text or "ft.TextStyle(" in text] == []
+
+
+def test_signs_are_drawn_in_hints_too() -> None:
+    """The letters have no arrow and no emoji, and the hint of undo and players' names have them."""
+    light = themes("light", 100)[0]
+    hints = light.tooltip_theme and light.tooltip_theme.text_style
+    assert hints
+    assert hints.font_family_fallback == FALLBACKS
