@@ -13,7 +13,7 @@ from testing.languages import TRANSLATED, longest_words
 from testing.phone import PLAIN, WIDE, Pages, Phone, launched_beside
 from testing.running_app import LoadedApp, RunningApp
 from testing.screens import LOCALES, SCREENS, picture
-from tests.e2e.accessibility import COVERING, HEIGHT, SETTINGS, Setting, findings, prepared, rounds, walk
+from tests.e2e.accessibility import COVERING, SETTINGS, TALL, Setting, findings, prepared, rounds, walk
 from tests.e2e.conftest import OpenPhone, browser
 from tests.e2e.keyboard import focused, lost_ways, reach, ringed
 from tests.e2e.semantics import Box, Node, nodes
@@ -93,7 +93,7 @@ SAMPLED = ("home", "plan", "play", "pad", "result", "match", "statistics", "sett
 def test_nothing_is_wrong_on_any_screen(tmp_path: Path, open_phone: OpenPhone) -> None:
     demo = prepared(tmp_path / "data", LARGEST)
     with LoadedApp(tmp_path / "data") as running:
-        phone = open_phone(running.url, locale=LOCALES[LARGEST.language], size=(LARGEST.width, HEIGHT))
+        phone = open_phone(running.url, locale=LOCALES[LARGEST.language], size=(LARGEST.width, TALL))
         assert list(walk(phone, demo, LARGEST, SCREENS)) == []
         phone.close()
 
@@ -103,7 +103,7 @@ def test_nothing_is_wrong_on_a_wide_screen_with_the_client_of_other_browsers(tmp
     setting = Setting(TRANSLATED[-1], "contrast", 100, 1280)
     demo = prepared(tmp_path / "data", setting)
     with launched_beside(pages, browser(), PLAIN) as other, LoadedApp(tmp_path / "data") as running:
-        phone = Phone(Pages(other), running.url, locale=LOCALES[setting.language], size=(setting.width, HEIGHT))
+        phone = Phone(Pages(other), running.url, locale=LOCALES[setting.language], size=(setting.width, TALL))
         screens = tuple(screen for screen in SCREENS if screen.name in SAMPLED)
         assert list(walk(phone, demo, setting, screens)) == []
         phone.close()
