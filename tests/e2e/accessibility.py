@@ -32,7 +32,7 @@ from tests.e2e.keyboard import lost_ways, tour
 from tests.e2e.semantics import DRAWN, Node, nodes
 from tests.views.test_texts import ID, left_in_english
 
-TALL = 24_000  # nothing scrolls: each control is there with its whole size
+TALL = 28_000  # nothing scrolls: each control is there with its whole size
 TARGET = 48
 SLACK = 0.6  # of a pixel, from rounding
 EDGE = 8  # nothing that is read comes closer to the edge of the screen; where it does, it was cut off there
