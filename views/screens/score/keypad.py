@@ -32,6 +32,12 @@ def path_id(path: tuple[str | int, ...]) -> str:
 
 def number_row(controller: PadController, field: Stepper, chosen: bool) -> ft.Control:
     """Down and up by one, held for many; a tap on the figure makes the keys below write it."""
+    ui, ident = controller.ui, f"row-{path_id(field.path)}"
+    given = (field, chosen, controller.at, controller.only, ui.scale, ui.roomy, ui.texts.language)
+    return ui.again(ident, given, partial(_number_row, controller, ident, field, chosen))
+
+
+def _number_row(controller: PadController, ident: str, field: Stepper, chosen: bool) -> ft.Control:
     ui = controller.ui
     parts = [ui.say(field.each).replace(" ", NO_BREAK)] if field.each else []
     if field.typed:
@@ -50,7 +56,7 @@ def number_row(controller: PadController, field: Stepper, chosen: bool) -> ft.Co
     )
     remarks = [muted(ui.say(field.note))] if field.note and chosen else []
     wrong = [muted(ui.say(problem), colour=ft.Colors.ERROR) for problem in field.problems]
-    return ft.Column([row, *remarks, *wrong], spacing=4, tight=True, key=f"row-{path_id(field.path)}")
+    return ft.Column([row, *remarks, *wrong], spacing=4, tight=True, key=ident)
 
 
 def _choose(controller: PadController, field: Stepper) -> None:

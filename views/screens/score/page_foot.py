@@ -99,7 +99,8 @@ def _shortcuts(controller: PadController, spot: Spot) -> ft.Control:
 def _arrow(controller: PadController, ident: str, sign: ft.IconData, category: str | None, step: int) -> ft.Control:
     ui = controller.ui
     label = ui("app.score.to-page", what=title_of(controller, category)) if category else ui("app.score.no-page")
-    return icon_button(ui, ident, sign, label, lambda: controller.turn(step), disabled=category is None)
+    draw = partial(icon_button, ui, ident, sign, label, partial(controller.turn, step), disabled=category is None)
+    return ui.again(ident, (label, category is None, ui.scale), draw)
 
 
 def _way_on(controller: PadController, spot: Spot) -> tuple[str, Callable[[], None], bool]:

@@ -54,6 +54,12 @@ def _prizes(controller: PadController) -> ft.Control:
     ui, sheet = controller.ui, controller.pad.sheet
     now = {key for key in REVEALED if sheet.get(key) is True}
     revealed = any(key in sheet for key in REVEALED)
+    given = (now, revealed, ui.scale, ui.roomy, ui.texts.language)
+    return ui.again("prizes", given, partial(_prizes_drawn, controller, now, revealed))
+
+
+def _prizes_drawn(controller: PadController, now: set[str], revealed: bool) -> ft.Control:
+    ui = controller.ui
     choices: list[tuple[str, set[str], list[Icon]]] = [
         ("poverty", {"poverty_revealed"}, [Icon.POVERTY]),
         ("prosperity", {"prosperity_revealed"}, [Icon.PROSPERITY]),
