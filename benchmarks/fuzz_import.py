@@ -151,6 +151,8 @@ def main() -> int:
             assert isinstance(opened, Opened)
             refused += run(opened.store, options.seed + start, min(fresh, options.rounds - start))
             opened.store.close()
+        if (start + fresh) % 10_000 == 0:
+            print(f"{start + fresh} files, {refused} refused", flush=True)
     print(f"{options.rounds} files, {refused} refused, {time.perf_counter() - begun:.0f} s")
     return 0
 

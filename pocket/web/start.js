@@ -140,7 +140,8 @@ function startWorker() {
       moved(SHARE.ready);
       ready.resolve();
       announceCamera(tellCamera);
-    } else if (data.kind === "failed") fail(`pocket.failed.${data.reason}`, data.detail);
+    } else if (data.kind === "restart") location.reload();
+    else if (data.kind === "failed") fail(`pocket.failed.${data.reason}`, data.detail);
     else if (data.kind === "camera") heardApp(JSON.parse(data.text), tellCamera);
     else if (data.kind === "ask") {
       answerApp(data).then(

@@ -143,8 +143,10 @@ start()
       snapshot?.finished();
     });
   } catch (error) {
-    await snapshot?.discard(); // so that the next start has nothing to do with it
-    throw error;
+    if (!snapshot) throw error;
+    console.warn("the app does not start from its snapshot:", error);
+    await snapshot.discard();
+    return tell("restart");
   }
   tell("ready");
   fonts = loadFonts().catch(error => console.warn("pictures without our fonts:", error));

@@ -128,7 +128,10 @@ def rounds(phone: Phone, demo: Demo, screens: tuple[Shown, ...] = SCREENS) -> It
     """Where Tab loses its way, with the name of the screen."""
     for screen in visit(phone, demo, screens):
         picture(phone)  # what was tapped has opened
-        for finding in lost_ways(nodes(phone), tour(phone)):
+        found = list(lost_ways(nodes(phone), tour(phone)))
+        if found:  # the client may lose the focus in the first 0.6 s of a screen: see docs/accessibility.md
+            found = list(lost_ways(nodes(phone), tour(phone)))
+        for finding in found:
             yield screen.name, finding
 
 

@@ -16,6 +16,14 @@ self.run = code => python.runPython(code);
 const later = self.setTimeout;
 self.setTimeout = (act, wait, ...given) => (wait === SETTLED ? 0 : later(act, wait, ...given));
 """
+BROKEN = """
+const usual = restored;
+restored = async () => {
+  const snapshot = await usual();
+  if (snapshot) python.runPython("import pocket.browser.start as app; del app.start");
+  return snapshot;
+};
+"""
 CHANCE = """() => self.run(`
 import gc, random, uuid
 gc.unfreeze()
@@ -87,6 +95,18 @@ def test_a_snapshot_whose_starts_come_to_no_end_is_left_alone(phone: PocketPhone
     started(phone, restored=False)
     assert phone.why_no_snapshot() == "not wanted"
     started(phone, restored=False)
+
+
+def test_an_app_that_cannot_start_from_it_starts_without(
+    folder: Path, tmp_path: Path, pages: Pages, phones: list[PocketPhone]
+) -> None:
+    other_version(folder, tmp_path, {"worker.js": CHANGED + BROKEN})
+    with served(tmp_path) as url:
+        phone = PocketPhone(pages, url)
+        phones.append(phone)
+        phone.keeps_snapshot()
+        started(phone, restored=False)  # by itself: nobody has to try again
+        assert phone.snapshots() == []
 
 
 def test_what_another_version_left_is_removed(phone: PocketPhone, site: Path) -> None:
