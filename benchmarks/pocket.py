@@ -125,6 +125,7 @@ def open_pad(edition: Edition, own: OwnBrowser) -> Page:
     watch_for(own.context, PAD)
     own.page.set_viewport_size(WIDE)  # type: ignore[arg-type]  # a plain dict of that shape
     usable_ms(own.page, edition.url(edition.pad))
+    edition.wait_until_settled(own.page)  # what a first visit does once is not part of a tap
     return own.page
 
 

@@ -21,7 +21,7 @@ from models.database import lift_limits, postgres_engine, sqlite_engine
 from models.errors import Reason, reason_of
 from models.files import Damage, Health, examine, put_in_place, set_aside, side_files
 from models.lockfile import LockFile, real
-from models.migrations import HEAD, REVISIONS, upgrade
+from models.migrations import HEAD, REVISIONS, create, upgrade
 from models.photos import FOLDER
 from models.server_watch import ServerWatch
 from models.sql_tables import Row
@@ -186,8 +186,11 @@ def prepare(path: Path, content: Instead) -> Path:
             _copy_backup(content, new)
         engine = sqlite_engine(new)
         try:
-            upgrade_sqlite(engine)
-            if content != "fresh":
+            if content == "fresh":
+                with engine.execution_options(writes=True).begin() as connection:
+                    create(connection, Row.metadata)
+            else:
+                upgrade_sqlite(engine)
                 _try_out(engine)
         finally:
             engine.dispose()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import compileall
 import json
+import re
 import shutil
 import sqlite3
 from contextlib import closing
@@ -20,6 +21,7 @@ from sqlalchemy import bindparam, text
 from app.card_book import met_manuscripts
 from models import files, migrations, opening
 from models.columns import UtcTime
+from models.database import sqlite_engine
 from models.history import MatchFilter
 from models.migrations import HEAD, REVISIONS
 from models.migrations.__main__ import main as write_migration
@@ -73,6 +75,17 @@ def next_version(folder: Path, body: str, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(files, "REVISIONS", (*REVISIONS, "9999"))
 
 
+def older_app(version: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The app as it was when this was the newest version of the database."""
+    upgrade = partial(migrations.upgrade, to=version)
+    known = REVISIONS[: REVISIONS.index(version) + 1]
+    monkeypatch.setattr(opening, "upgrade", upgrade)
+    monkeypatch.setattr(opening, "create", lambda connection, _tables: upgrade(connection))
+    monkeypatch.setattr(opening, "HEAD", version)
+    monkeypatch.setattr(opening, "REVISIONS", known)
+    monkeypatch.setattr(files, "REVISIONS", known)
+
+
 def everything(store: Store) -> object:
     sessions = store.sessions.find(["setup", "play", "score", "finished"])
     return (
@@ -99,6 +112,29 @@ def test_the_migrations_make_exactly_the_tables(store: Store) -> None:
     with store.database.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, Row.metadata) == []
+
+
+def test_a_new_file_has_the_tables_that_the_migrations_make(tmp_path: Path) -> None:
+    open_fresh(tmp_path / "new.db").close()
+    engine = sqlite_engine(tmp_path / "migrated.db")
+    opening.upgrade_sqlite(engine)
+    engine.dispose()
+    new, migrated = (tables_of(tmp_path / name) for name in ("new.db", "migrated.db"))
+    assert new == migrated
+    assert len(new) > 16
+
+
+def tables_of(path: Path) -> dict[str, object]:
+    """Whatever kind of thing the file has, and of tables what they hold; columns may come in another order."""
+    with closing(sqlite3.connect(path)) as db:
+        found: dict[str, object] = {}
+        for kind, name, sql in db.execute("SELECT type, name, sql FROM sqlite_master ORDER BY name"):
+            if kind == "table":
+                body = sql.partition("(")[2].rpartition(")")[0].replace("\n", " ").replace("\t", " ").replace('"', "")
+                found[name] = sorted(" ".join(part.split()) for part in re.split(r", *(?![^()]*\))", body))
+            else:
+                found[name] = sql and " ".join(sql.replace('"', "").split())
+        return found
 
 
 def test_the_known_versions_are_those_of_the_scripts() -> None:
@@ -257,10 +293,7 @@ def test_manuscripts_of_a_setting_go_into_the_card_book(location: Path | str, mo
     """Those of the fifth version; what is no Manuscript is left out."""
     words = ["any:4:ink+ink+virtue", "black:7:per:building", "grey:5", 3, "blue:3:"]
     with monkeypatch.context() as patched:
-        patched.setattr(opening, "upgrade", partial(migrations.upgrade, to="0005"))
-        patched.setattr(opening, "HEAD", "0005")
-        patched.setattr(opening, "REVISIONS", REVISIONS[:5])
-        patched.setattr(files, "REVISIONS", REVISIONS[:5])
+        older_app("0005", patched)
         old = open_fresh(location)
         old.settings.change("cards.viscounts.manuscripts", words)
         old.settings.change("language", "ru")
@@ -295,10 +328,7 @@ def test_an_upgrade_knows_solo_games_and_searches_old_ones(
 ) -> None:
     """What the first version called solo was any game with an AI."""
     with monkeypatch.context() as patched:
-        patched.setattr(opening, "upgrade", partial(migrations.upgrade, to="0001"))
-        patched.setattr(opening, "HEAD", "0001")
-        patched.setattr(opening, "REVISIONS", ("0001",))
-        patched.setattr(files, "REVISIONS", ("0001",))
+        older_app("0001", patched)
         old = open_fresh(location)
         with old.database.engine.begin() as connection:
             for number, players in enumerate((1, 2)):
