@@ -150,24 +150,25 @@ def beside(what: str, mine: Sequence[float], other: Sequence[float], most_times:
 
 ROUNDS: Final[Mapping[Size, int]] = {"least": 1, "usual": 3, "full": 7}
 TAPS_A_ROUND: Final = 10
+WARMING: Final[Mapping[Size, int]] = {"least": 4, "usual": 60, "full": 60}
 
 
 def compare(
-    pocket: Edition, server: Edition, begin: Begin, memory_of: Callable[[Path, str], float], rounds: int, folder: Path
+    pocket: Edition, server: Edition, begin: Begin, memory_of: Callable[[Path, str], float], size: Size, folder: Path
 ) -> Iterator[Figure]:
     both = (server, pocket)
     received = {edition.name: first_load(edition, begin, folder / f"first-{edition.name}") for edition in both}
-    for turn in range(rounds):
+    for turn in range(ROUNDS[size]):
         for edition in both:
             measure_starts(edition, begin, folder / f"start-{edition.name}-{turn}")
     with ExitStack() as stack:
         own = {edition.name: stack.enter_context(begin(folder / f"pad-{edition.name}")) for edition in both}
         pads = {edition.name: open_pad(edition, own[edition.name]) for edition in both}
         worker = app_worker(pads[pocket.name])
-        for page in pads.values():
-            measure_taps(page, 4)
+        # Beside these the browser still compiles what the interpreter needs most: a processor less for drawing.
+        first = {edition.name: measure_taps(pads[edition.name], WARMING[size]) for edition in both}
         worker.evaluate(WATCH_DISK)
-        for _turn in range(rounds):
+        for _turn in range(ROUNDS[size]):
             for edition in both:
                 edition.taps += measure_taps(pads[edition.name], TAPS_A_ROUND)
         commits: list[float] = worker.evaluate("() => self.commits")
@@ -180,6 +181,7 @@ def compare(
     yield Figure(
         "tap to the app's answer, p90", quantiles(pocket.taps, n=10)[-1], floor=quantiles(server.taps, n=10)[-1]
     )
+    yield Figure("the first taps ever, median", median(first[pocket.name]), floor=median(first[server.name]))
     yield Figure("commit, median", median(commits), most=1)
     yield Figure("commit, longest", max(commits))
     yield Figure("memory of the tab", memory[pocket.name], "MB", memory[server.name], most_times=1.35)
@@ -206,7 +208,7 @@ def measured(size: Size, _seed: int) -> Iterator[Figure]:
             server,
             lambda place: OwnBrowser(kind, chromium, place),
             lambda profile, address: tab_mb(chromium, profile, address, PAD, 1 if size == "least" else REST),
-            ROUNDS[size],
+            size,
             folder,
         )
     yield Figure("pace of the machine after", pace(), "s")
