@@ -196,9 +196,13 @@ class PocketPhone(Phone):
         """Every file of the app's data, as the page gives it away when the app cannot start."""
         script = """async () => {
           const { rescue } = await import(new URL('rescue.js', document.baseURI));
-          return Array.from(new Uint8Array(await (await rescue()).arrayBuffer()));
+          const reader = new FileReader(), file = await rescue();
+          return new Promise(resolve => {
+            reader.onload = () => resolve(reader.result.split(',')[1]);
+            reader.readAsDataURL(file);
+          });
         }"""
-        with zipfile.ZipFile(io.BytesIO(bytes(self.page.evaluate(script)))) as archive:
+        with zipfile.ZipFile(io.BytesIO(base64.b64decode(self.page.evaluate(script)))) as archive:
             return {name: archive.read(name) for name in archive.namelist()}
 
     def copy_data(self, folder: Path) -> Path:
