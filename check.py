@@ -1,8 +1,8 @@
 """Every check of the project in one command: format, lint, layers, then the types beside all tests.
 
 python3 check.py            everything, as CI runs it
-python3 check.py --fast     for every commit: without the browser, PostgreSQL and coverage, and without the tests that
-                            make environments, kill programs or attack the app
+python3 check.py --fast     for every commit: without the browser, PostgreSQL and coverage, without the tests that start
+                            programs or play hundreds of games, and with fewer random examples
 python3 check.py --pocket   the pocket edition in a browser, with all that takes too long for every run
 python3 check.py -- ARGS    only pytest, with these arguments
 """
@@ -84,7 +84,7 @@ def runs(fast: bool, left_out: list[str]) -> dict[str, list[str]]:
     slow, also where nothing is to be counted."""
     markers = ["-m", " and ".join(f"not {marker}" for marker in left_out)]
     if fast:
-        return {"tests": markers}
+        return {"tests": ["--hypothesis-profile=fast", *markers]}
     others = [f"--ignore={path}" for path in measured()]
     return {
         "tests of rules and store": [*measured(), "--cov", *markers],

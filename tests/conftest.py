@@ -13,21 +13,29 @@ from models import database
 QUIET = [HealthCheck.too_slow]
 settings.register_profile("here", deadline=None, suppress_health_check=QUIET)
 settings.register_profile("ci", deadline=None, suppress_health_check=QUIET, derandomize=True)
+settings.register_profile("fast", max_examples=15, deadline=None, suppress_health_check=QUIET)  # `check.py --fast`
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 SLOW = {
     "test_adding_a_module",
     "test_bootstrap",
     "test_attacks",
+    "test_decks",
     "test_every_plan",
     "test_figures",
+    "test_file_access",
     "test_full_table",
+    "test_held_files",
+    "test_kill_app",
     "test_kill_store",
     "test_kill_walk",
     "test_packed",
+    "test_run",
+    "test_strengths",
+    "test_tuning",
     "test_wheel",
 }
-"""Files that start whole programs and wait for them: half a minute of the whole run, and seldom red."""
+"""Files that start whole programs and wait for them, or play hundreds of games: minutes of a whole run, seldom red."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -18,7 +18,7 @@ def test_every_test_is_in_one_run(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"tests/scoring", "tests/setup", "tests/solo", "tests/models"} <= {*measured}
     assert [word for word in others if word.startswith("--ignore")] == [f"--ignore={path}" for path in measured]
     assert "--cov" not in others
-    assert list(check.runs(True, ["slow"]).values()) == [["-m", "not slow"]]
+    assert list(check.runs(True, ["slow"]).values()) == [["--hypothesis-profile=fast", "-m", "not slow"]]
 
 
 def test_what_is_slow_is_there() -> None:
