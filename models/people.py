@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, Literal, TypeAlias
@@ -17,12 +18,21 @@ from models.values import Merge, Person
 WhyNotMerge: TypeAlias = Literal["same", "both-played"]
 
 LONGEST_NAME = 40
+JOINER = "\u200d"
+OF_A_PICTURE = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What may stand after one: the sign that it is in colour, and colours of skin."""
 
 
 def tidy_name(name: str) -> str:
     """A name as it is kept: printable, single spaces, at most 40 characters. Nothing may be left."""
-    printable = "".join(sign if sign.isprintable() else " " for sign in name)
-    return " ".join(printable.split())[:LONGEST_NAME].rstrip()
+    printable = "".join(sign if sign.isprintable() or _joins(name, at) else " " for at, sign in enumerate(name))
+    return " ".join(printable.split())[:LONGEST_NAME].rstrip(f" {JOINER}")
+
+
+def _joins(name: str, at: int) -> bool:
+    """A joiner between two pictures makes one of them: of a woman and a rocket an astronaut."""
+    before, after = name[max(0, at - 3) : at].rstrip(OF_A_PICTURE)[-1:], name[at + 1 : at + 2]
+    return name[at] == JOINER and all(each and unicodedata.category(each) == "So" for each in (before, after))
 
 
 def clean_name(name: str) -> str:

@@ -49,8 +49,19 @@ def test_nobody_is_a_plain_error(store: Store) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "kept"),
-    [("Ann", "Ann"), ("  A \n B\x00 ", "A B"), ("x" * 60, "x" * 40), ("Zoë 🎲", "Zoë 🎲")],
-    ids=["plain", "spaces and controls", "long", "emoji"],
+    [
+        ("Ann", "Ann"),
+        ("  A \n B\x00 ", "A B"),
+        ("x" * 60, "x" * 40),
+        ("Zoë 🎲", "Zoë 🎲"),
+        (
+            "👩\u200d🚀 🏴\u200d☠\ufe0f 👩🏽\u200d🚀 ❤\ufe0f\u200d🔥",
+            "👩\u200d🚀 🏴\u200d☠\ufe0f 👩🏽\u200d🚀 ❤\ufe0f\u200d🔥",
+        ),
+        ("A\u200dnn \u200d🚀 🚀\u200d B", "A nn 🚀 🚀 B"),
+        ("x" * 38 + "👩\u200d🚀", "x" * 38 + "👩"),
+    ],
+    ids=["plain", "spaces and controls", "long", "emoji", "joined emoji", "joiners of nothing", "cut in an emoji"],
 )
 def test_names_are_cleaned(typed: str, kept: str) -> None:
     assert clean_name(typed) == kept
