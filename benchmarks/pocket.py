@@ -150,7 +150,7 @@ def beside(what: str, mine: Sequence[float], other: Sequence[float], most_times:
 
 ROUNDS: Final[Mapping[Size, int]] = {"least": 1, "usual": 3, "full": 7}
 TAPS_A_ROUND: Final = 10
-WARMING: Final[Mapping[Size, int]] = {"least": 4, "usual": 60, "full": 60}
+FIRST_TAPS: Final[Mapping[Size, int]] = {"least": 4, "usual": 60, "full": 60}
 
 
 def compare(
@@ -166,7 +166,7 @@ def compare(
         pads = {edition.name: open_pad(edition, own[edition.name]) for edition in both}
         worker = app_worker(pads[pocket.name])
         # Beside these the browser still compiles what the interpreter needs most: a processor less for drawing.
-        first = {edition.name: measure_taps(pads[edition.name], WARMING[size]) for edition in both}
+        first = {edition.name: measure_taps(pads[edition.name], FIRST_TAPS[size]) for edition in both}
         worker.evaluate(WATCH_DISK)
         for _turn in range(ROUNDS[size]):
             for edition in both:

@@ -19,8 +19,8 @@ WhyNotMerge: TypeAlias = Literal["same", "both-played"]
 
 LONGEST_NAME = 40
 JOINER = "\u200d"
-OF_A_PICTURE = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
-"""What may stand after one: the sign that it is in colour, and colours of skin."""
+EMOJI_VARIATIONS = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What may follow an emoji: the sign that it is drawn in colour, and colours of skin."""
 
 
 def tidy_name(name: str) -> str:
@@ -30,8 +30,8 @@ def tidy_name(name: str) -> str:
 
 
 def _joins(name: str, at: int) -> bool:
-    """A joiner between two pictures makes one of them: of a woman and a rocket an astronaut."""
-    before, after = name[max(0, at - 3) : at].rstrip(OF_A_PICTURE)[-1:], name[at + 1 : at + 2]
+    """A joiner between two emoji makes one of them: of a woman and a rocket an astronaut."""
+    before, after = name[max(0, at - 3) : at].rstrip(EMOJI_VARIATIONS)[-1:], name[at + 1 : at + 2]
     return name[at] == JOINER and all(each and unicodedata.category(each) == "So" for each in (before, after))
 
 

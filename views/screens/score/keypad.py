@@ -34,10 +34,10 @@ def number_row(controller: PadController, field: Stepper, chosen: bool) -> ft.Co
     """Down and up by one, held for many; a tap on the figure makes the keys below write it."""
     ui, ident = controller.ui, f"row-{path_id(field.path)}"
     given = (field, chosen, controller.at, controller.only, ui.scale, ui.roomy, ui.texts.language)
-    return ui.again(ident, given, partial(_number_row, controller, ident, field, chosen))
+    return ui.again(ident, given, partial(_number_row_drawn, controller, ident, field, chosen))
 
 
-def _number_row(controller: PadController, ident: str, field: Stepper, chosen: bool) -> ft.Control:
+def _number_row_drawn(controller: PadController, ident: str, field: Stepper, chosen: bool) -> ft.Control:
     ui = controller.ui
     parts = [ui.say(field.each).replace(" ", NO_BREAK)] if field.each else []
     if field.typed:
