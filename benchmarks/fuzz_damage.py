@@ -8,6 +8,7 @@ has to name it, and must bring it back from the backup. What nothing could see i
 
 from __future__ import annotations
 
+import atexit
 import io
 import shutil
 import sys
@@ -17,6 +18,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Literal, TypeAlias
+from unittest.mock import patch
 from uuid import UUID
 
 import main as program
@@ -47,14 +49,15 @@ class Harmed(Exception):
 def good() -> Path:
     """A database with some of everything, and two backups of all of it."""
     folder = Path(tempfile.mkdtemp(prefix="fuzz-damage-"))
+    atexit.register(shutil.rmtree, folder)
     ids = Random(1)
     # The same file for the same seed.
-    vars(sql_tables)["uuid4"] = lambda: UUID(int=ids.getrandbits(128), version=4)
-    make(folder)
-    store = _opened(Store.open(folder / DATABASE, FORMATS))
-    store.backups.make()
-    store.backups.make()
-    store.close()
+    with patch.object(sql_tables, "uuid4", lambda: UUID(int=ids.getrandbits(128), version=4)):
+        make(folder)
+        store = _opened(Store.open(folder / DATABASE, FORMATS))
+        store.backups.make()
+        store.backups.make()
+        store.close()
     return folder
 
 
