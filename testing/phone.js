@@ -71,6 +71,23 @@
     },
   });
 
+  // The client draws in a worker, on an imitated graphics card. Where nobody looks at a picture, nothing is drawn.
+  const drawing = new BroadcastChannel('drawing');
+  phone.draw = now => drawing.postMessage(now);
+  const LISTENING = `{
+    let drawn = true;
+    new BroadcastChannel('drawing').onmessage = ({ data }) => { drawn = data; };
+    for (const name of ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced', 'drawRangeElements']) {
+      const draw = WebGL2RenderingContext.prototype[name];
+      WebGL2RenderingContext.prototype[name] = function (...given) { if (drawn) draw.apply(this, given); };
+    }
+  }`;
+  const address = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = blob => {
+    const isScript = blob.type === 'application/javascript';
+    return address(isScript ? new Blob([LISTENING, blob], { type: blob.type }) : blob);
+  };
+
   // Resolves when nothing has been drawn, and no answer been due, for so many frames.
   const FRAMES = 3;
   phone.rest = () => new Promise(done => {

@@ -126,7 +126,10 @@ class Pages:
 
 
 class Phone:
-    """`trouble` collects what no page may ever do: ask the outside, miss a file, report an error, lose its socket."""
+    """`trouble` collects what no page may ever do: ask the outside, miss a file, report an error, lose its socket.
+
+    A phone that is not `drawn` keeps its first picture: what is on it is found through the accessibility tree.
+    """
 
     def __init__(
         self,
@@ -138,12 +141,14 @@ class Phone:
         locale: str = "en-GB",
         dark: bool = False,
         motion: bool = False,
+        drawn: bool = True,
         screens: Path | None = None,
     ) -> None:
         self.url = url
         self.trouble: list[str] = []
         self._pages, self._locale = pages, locale
         self._screens = Path(os.environ[SCREENS]) if SCREENS in os.environ else screens
+        self._drawn = drawn or SCREENS in os.environ
         self._number = next(NUMBERS)
         self.page = pages.take(locale, url)
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -206,6 +211,7 @@ class Phone:
     def ready(self) -> None:
         """Waits for the first screen; after every load of the page."""
         self.page.wait_for_function(READY, polling=50, timeout=FIRST_LOAD_MS)
+        self.page.evaluate("drawn => phone.draw(drawn)", self._drawn)
 
     def close(self) -> None:
         if not self._watching:
@@ -293,14 +299,15 @@ class Phone:
         count: int = self.page.evaluate(TRANSFERRED)
         return count
 
-    def shot(self, name: str) -> Path:
-        """A picture of the screen, into the folder that the environment names or the test's own."""
+    def shot(self, name: str) -> None:
+        """A picture of the screen, if it is drawn, into the folder that the environment names or the test's own."""
+        if not self._drawn:
+            return
         assert self._screens, f"no folder for pictures: set {SCREENS}"
         self.still()
         self._screens.mkdir(parents=True, exist_ok=True)
         path = self._screens / f"{name}.png"
         self.page.screenshot(path=path)
-        return path
 
     @contextmanager
     def outage(self) -> Iterator[None]:

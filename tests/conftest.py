@@ -31,7 +31,6 @@ SLOW = {
     "test_kill_walk",
     "test_packed",
     "test_run",
-    "test_strengths",
     "test_tuning",
     "test_wheel",
 }

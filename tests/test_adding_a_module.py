@@ -21,9 +21,9 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 
 
 def not_copied(folder: str, names: list[str]) -> set[str]:
-    """The pictures of the docs and the browser's tests; what is compiled comes along."""
+    """The pictures of the docs, the built edition and the browser's tests; what is compiled comes along."""
     pictures = {"screens"} if Path(folder).name == "docs" else set()
-    return {name for name in names if name.startswith(".") or name in {"e2e", "node_modules"} | pictures}
+    return {name for name in names if name.startswith(".") or name in {"build", "e2e", "node_modules"} | pictures}
 
 
 @dataclass(frozen=True)

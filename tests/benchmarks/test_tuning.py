@@ -1,4 +1,5 @@
-"""How the companion decks play: what docs/companion-decks.md promises of length, questions and Wonders.
+"""How the companion decks play: what docs/companion-decks.md promises of length, questions and Wonders, and what the
+screen of a new game says of an opponent's strength.
 
 The long measure is 1,000 games of each, against the standard person; here are the first of them.
 """
@@ -9,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from benchmarks.players.table import play_architects, play_viscounts
+from benchmarks.players.table import Played, play_viscounts
+from benchmarks.strengths import measured, opponents
 from content.strengths import strengths
-from solo.architects import simulation as of_architects
 from solo.architects.cards import OPPONENTS as ARCHITECTS_OPPONENTS
 from solo.architects.cards import Opponent
 from solo.dialogue import Turn
@@ -24,12 +25,20 @@ from testing.each import each_of
 FIRST = 5000
 GAMES = range(FIRST, FIRST + 100)
 MOST_QUESTIONS = 1.0
+PLAYS = {name: cache(play) for name, play in opponents()}
+"""The game of a seed against each opponent, without an expansion of Viscounts."""
 MIXES = [(opponent, mix) for opponent in OPPONENTS for mix in ((), ("gates_of_gold", "keeper_of_keys"))]
+
+
+def play(opponent: str, modules: tuple[str, ...], seed: int) -> Played:
+    if not modules:
+        return PLAYS[f"viscounts_{opponent}"](seed)
+    return play_viscounts(of_viscounts.start_for(opponent, seed, modules))
 
 
 @cache
 def of_mix(opponent: str, modules: tuple[str, ...]) -> list[Game[Any]]:
-    return [play_viscounts(of_viscounts.start_for(opponent, seed, modules)).game.game for seed in GAMES]
+    return [play(opponent, modules, seed).game.game for seed in GAMES]
 
 
 def questions(games: list[Game[Any]]) -> float:
@@ -58,7 +67,7 @@ def test_viscounts_asks_at_most_one_question_an_ai_turn(opponent: str, modules: 
 @pytest.mark.no_cover
 @each_of("opponent", ARCHITECTS_OPPONENTS)
 def test_architects_asks_little_and_its_opponents_build_wonders(opponent: Opponent) -> None:
-    played = [play_architects(of_architects.start_for(opponent, seed)).game.game for seed in GAMES]
+    played = [PLAYS[f"architects_{opponent}"](seed).game.game for seed in GAMES]
     assert questions(played) <= 0.15
     assert sum("ai" in game.state.table.wonders for game in played) >= 95  # of 1,000 at least 970
 
@@ -85,3 +94,25 @@ def test_no_option_is_hardly_ever_taken() -> None:
         if taken[card.id, number] < drawn[card.id] // 200  # a Future Card is drawn some 250 times
     }
     assert {card for card, _ in rare} <= {"kok_builder_cleric_noble"}
+
+
+def test_every_opponent_has_its_strength() -> None:
+    assert {*strengths()} == {*PLAYS}
+    for name, found in strengths().items():
+        row = (found.lowest, found.first, found.median, found.third, found.highest)
+        assert list(row) == sorted(row), name
+        assert found.games == 1000
+
+
+@pytest.mark.no_cover
+def test_games_played_now_come_to_the_strengths_that_are_written() -> None:
+    """Of the first 40 games the middle lies within the middle half of all, and their length within a tenth."""
+    wrong = []
+    for name, games in PLAYS.items():
+        found, written = measured(games, 40, FIRST), strengths()[name]
+        if (
+            not written.first <= found["median"] <= written.third
+            or abs(found["turns"] - written.turns) > written.turns / 10
+        ):
+            wrong.append(f"{name}: {found}")
+    assert wrong == []

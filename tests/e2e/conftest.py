@@ -71,14 +71,14 @@ def club(tmp_path: Path, made: tuple[Path, Demo]) -> Iterator[Club]:
 
 @pytest.fixture
 def open_phone(pages: Pages, tmp_path: Path) -> Iterator[OpenPhone]:
-    """Opens phones with the arguments of `Phone`; afterwards none of them may have had trouble.
+    """Opens phones with the arguments of `Phone`, not drawn; afterwards none of them may have had trouble.
 
     A test asks for its app first, so that the phones are closed before it ends.
     """
     phones: list[Phone] = []
 
     def open_one(url: str, route: str = "/", **options: Any) -> Phone:
-        phones.append(Phone(pages, url, route, screens=tmp_path / "screens", **options))
+        phones.append(Phone(pages, url, route, screens=tmp_path / "screens", **{"drawn": False} | options))
         return phones[-1]
 
     yield open_one

@@ -6,6 +6,7 @@ import flet as ft
 
 from server.run import serve
 from views.components.icons import Icon, icon
+from views.theme import PALETTES
 
 LINES = {
     "latin": "Œuvre, à l’été : « ça » 12\u202f345 € — Łódź, İzmir",
@@ -27,6 +28,7 @@ def specimen() -> list[ft.View]:
     return [
         ft.View(
             route="/",
+            bgcolor=PALETTES["light"]["surface"],  # the page waits for a ground that is not the client's own
             controls=[
                 named("count", ft.Text(str(count))),
                 named("add", ft.FilledButton("Add one", on_click=lambda: set_count(lambda now: now + 1))),

@@ -119,14 +119,14 @@ LONG = ("home", "settings", "pad", "plan", "statistics-points")  # with a rail, 
 def test_tab_goes_through_a_screen_in_its_order(tmp_path: Path, open_phone: OpenPhone) -> None:
     demo = prepared(tmp_path / "data", Setting())
     with LoadedApp(tmp_path / "data") as running:
-        phone = open_phone(running.url, size=WIDE)
+        phone = open_phone(running.url, size=WIDE, drawn=True)
         assert list(rounds(phone, demo, tuple(screen for screen in SCREENS if screen.name in LONG))) == []
         phone.close()
 
 
 @pytest.mark.e2e
 def test_the_focus_is_seen(running_app: RunningApp, open_phone: OpenPhone) -> None:
-    phone = open_phone(running_app.url, "/about", size=WIDE, dark=True)
+    phone = open_phone(running_app.url, "/about", size=WIDE, dark=True, drawn=True)
     for route, controls in {"/": ("nav-people", "home-score"), "/settings": ("theme-system", "keep-awake")}.items():
         phone.go(route)
         before = picture(phone)
@@ -138,7 +138,7 @@ def test_the_focus_is_seen(running_app: RunningApp, open_phone: OpenPhone) -> No
 
 @pytest.mark.e2e
 def test_forced_colours_ask_for_high_contrast(running_app: RunningApp, open_phone: OpenPhone) -> None:
-    phone = open_phone(running_app.url)
+    phone = open_phone(running_app.url, drawn=True)
     for forced, ground in (("none", "light"), ("active", "contrast_light")):
         phone.page.emulate_media(forced_colors=forced)  # type: ignore[arg-type]  # it wants literals
         phone.reload()

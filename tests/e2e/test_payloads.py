@@ -64,7 +64,7 @@ def receives(phone: Phone, shots: list[bytes]) -> None:
 def test_a_phone_with_bg_stats_reads_the_link_off_the_screen(theirs: tuple[str, str], open_phone: OpenPhone) -> None:
     """The longest code there is here, on a small dark screen, also held askew."""
     url, id = theirs
-    phone = sharing(open_phone(url, f"/session/{id}/result", dark=True), "bgstats")
+    phone = sharing(open_phone(url, f"/session/{id}/result", dark=True, drawn=True), "bgstats")
     link = phone.reads("share-link")
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
     for _ in range(LOOKS):
@@ -80,7 +80,7 @@ def test_a_result_goes_from_screen_to_screen(
 ) -> None:
     """From a dark screen, where a code is harder to read."""
     url, id = theirs
-    phone = sharing(open_phone(url, f"/session/{id}/result", dark=True), "code")
+    phone = sharing(open_phone(url, f"/session/{id}/result", dark=True, drawn=True), "code")
     expect(phone.at("share-code-of")).to_be_attached()
     shots = codes_on(phone)
     phone.shot("share-code")

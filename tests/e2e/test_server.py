@@ -22,7 +22,7 @@ def specimen(renderer: str) -> Iterator[RunningApp]:
 @pytest.mark.parametrize("renderer", ["auto", "canvaskit"])
 def test_all_characters_and_icons_come_from_the_app(specimen: RunningApp, open_phone: OpenPhone) -> None:
     """A missing glyph or icon would be asked for: outside, or in vain. Either is trouble."""
-    phone = open_phone(specimen.url)
+    phone = open_phone(specimen.url, drawn=True)
     phone.sees("cyrillic", "Щука, Ёлка, їжак")
     phone.shot("specimen")
     assert phone.transferred() < 7 * MEGABYTE
@@ -35,7 +35,7 @@ def test_all_characters_and_icons_come_from_the_app(specimen: RunningApp, open_p
 
 @pytest.mark.parametrize("renderer", ["auto"])
 def test_a_phone_comes_back_by_itself(specimen: RunningApp, open_phone: OpenPhone) -> None:
-    phone = open_phone(specimen.url)
+    phone = open_phone(specimen.url, drawn=True)
     phone.tap("add")
     phone.sees("count", "1")
     with phone.outage():

@@ -93,7 +93,7 @@ def test_settings_are_seen_at_once_on_two_phones_and_kept(running_app: RunningAp
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_nothing_but_the_app_follows_its_logo(running_app: RunningApp, open_phone: OpenPhone, theme: ThemeName) -> None:
     """The client begins with a wheel on a ground of its own."""
-    phone = open_phone(running_app.url, dark=theme == "dark", motion=True)
+    phone = open_phone(running_app.url, dark=theme == "dark", motion=True, drawn=True)
     phone.page.add_init_script(BARE)
     phone.page.evaluate("sessionStorage.setItem('bare', 'yes')")
     for _ in range(3):
