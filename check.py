@@ -2,7 +2,8 @@
 
 python3 check.py            everything, as CI runs it
 python3 check.py --fast     for every commit: without the browser, PostgreSQL and coverage, without the tests that start
-                            programs or play hundreds of games, and with fewer random examples
+                            programs or play hundreds of games, with fewer random examples, and of the screens' own
+                            tests those of the screens that were changed
 python3 check.py --pocket   the pocket edition in a browser, with all that takes too long for every run
 python3 check.py -- ARGS    only pytest, with these arguments
 """
@@ -40,6 +41,7 @@ MISSING = {
     "postgres": "PostgreSQL (store tests on a real server): on Debian `sudo apt install postgresql`; elsewhere set "
     "WEST_KINGDOM_TEST_POSTGRES to the address of an empty database",
 }
+SCREENS = "tests/views/screens"
 POCKET = ["-o", "python_files=test_*.py whole_*.py", "tests/pocket"]
 """Also the files that pytest does not collect by itself. It drops a file that is named beside its folder."""
 CALM = 0.35
@@ -79,12 +81,30 @@ def measured() -> list[str]:
     return [f"tests/{name}" for name in packages if (bootstrap.ROOT / "tests" / name).is_dir()]
 
 
+def changed() -> list[str]:
+    """The files that are not as in the last commit, where git can tell."""
+    if not shutil.which("git"):
+        return []
+    asked = ["git", "status", "--porcelain", "--untracked-files=all", "--no-renames", "-z"]
+    told = subprocess.run(asked, cwd=bootstrap.ROOT, capture_output=True, text=True).stdout
+    return [line[3:] for line in told.split("\0") if line]
+
+
+def unchanged_screens() -> list[str]:
+    """The folders of their tests."""
+    own = re.compile(r"(?:tests/)?views/screens/(\w+)/")
+    touched = {found[1] for found in map(own.match, changed()) if found}
+    folders = sorted((bootstrap.ROOT / SCREENS).glob("[!_]*/"))
+    return [f"{SCREENS}/{folder.name}" for folder in folders if folder.name not in touched]
+
+
 def runs(fast: bool, left_out: list[str]) -> dict[str, list[str]]:
     """The arguments of each run of pytest. Lines are counted in a run of its own: counting makes code three times as
     slow, also where nothing is to be counted."""
     markers = ["-m", " and ".join(f"not {marker}" for marker in left_out)]
     if fast:
-        return {"tests": ["--hypothesis-profile=fast", *markers]}
+        left = [f"--ignore={folder}" for folder in unchanged_screens()]
+        return {"tests": ["--hypothesis-profile=fast", *left, *markers]}
     others = [f"--ignore={path}" for path in measured()]
     return {
         "tests of rules and store": [*measured(), "--cov", *markers],

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import bootstrap
 import check
 from bootstrap import ROOT
 from tests.conftest import SLOW
@@ -18,7 +19,30 @@ def test_every_test_is_in_one_run(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"tests/scoring", "tests/setup", "tests/solo", "tests/models"} <= {*measured}
     assert [word for word in others if word.startswith("--ignore")] == [f"--ignore={path}" for path in measured]
     assert "--cov" not in others
-    assert list(check.runs(True, ["slow"]).values()) == [["--hypothesis-profile=fast", "-m", "not slow"]]
+
+
+def test_of_the_screens_the_fast_run_takes_what_was_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        check, "changed", lambda: ["views/screens/score/pad.py", "tests/views/screens/help/test_page.py"]
+    )
+    (run,) = check.runs(True, ["slow"]).values()
+    assert (run[0], run[-2:]) == ("--hypothesis-profile=fast", ["-m", "not slow"])
+    left_out = {word.removeprefix("--ignore=") for word in run[1:-2]}
+    screens = {f"tests/views/screens/{path.name}" for path in (ROOT / "tests/views/screens").iterdir() if path.is_dir()}
+    assert left_out == screens - {
+        "tests/views/screens/score",
+        "tests/views/screens/help",
+        "tests/views/screens/__pycache__",
+    }
+
+
+def test_what_was_changed_is_what_git_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
+    assert check.changed() == []  # no repository
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    (tmp_path / "new one").mkdir()
+    (tmp_path / "new one" / "é.py").write_text("")
+    assert check.changed() == ["new one/é.py"]
 
 
 def test_what_is_slow_is_there() -> None:
