@@ -83,6 +83,15 @@ def test_a_base_game_begins_without_a_word_about_cards_that_its_box_has_not(app_
     assert any(text == f"{leave} {other}" for text in said["peddler"] for other in others)
 
 
+def test_the_turn_of_a_person_says_that_the_end_is_announced(app_state: AppState) -> None:
+    begun = new_game(companion_start("peddler", "1"))
+    for game, told in ((begun, False), (act(begun, Correction("last_turn", 2)), True)):
+        id = kept(app_state.store, game, "peddler")
+        app_state.store.settings.change(TURN_DONE, [id, len(game.steps)])
+        said = words(framed(ui := plain_ui(), turn.screen(ui, app_state, {"id": id})))
+        assert ("The end is announced: the AI’s last turn is 2." in said) is told
+
+
 @pytest.mark.parametrize(("width", "scale"), SIZES)
 def test_every_sheet_can_be_hit_and_heard(app_state: AppState, width: float, scale: float) -> None:
     game = list(stages("enforcer", 2))[-1][1]
