@@ -89,7 +89,7 @@ def test_the_turn_of_a_person_says_that_the_end_is_announced(app_state: AppState
         id = kept(app_state.store, game, "peddler")
         app_state.store.settings.change(TURN_DONE, [id, len(game.steps)])
         said = words(framed(ui := plain_ui(), turn.screen(ui, app_state, {"id": id})))
-        assert ("The end is announced: the AI’s last turn is 2." in said) is told
+        assert ("The end is announced: turn 2 is the AI’s last." in said) is told
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
