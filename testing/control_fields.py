@@ -9,6 +9,7 @@ from typing import Any
 from flet.controls.base_control import BaseControl
 
 Path = tuple[BaseControl, ...]
+HOLDERS = (list, tuple, BaseControl)
 
 
 @cache
@@ -47,4 +48,5 @@ def _collect(value: object, above: Path, found: list[tuple[BaseControl, Path]]) 
         found.append((value, above))
         above = (*above, value)
         for _name, part in given(value):
-            _collect(part, above, found)
+            if isinstance(part, HOLDERS):
+                _collect(part, above, found)

@@ -4,6 +4,7 @@ board and opponent, the others with the fewest and the most people.
 All of them are walked on the screen as a function (`test_walk.py`).
 """
 
+from collections import defaultdict
 from dataclasses import replace
 
 import pytest
@@ -17,11 +18,15 @@ from views.app_state import AppState
 
 PARTS = 3  # so that the processes of a run share the work
 
+COUNTS = defaultdict[Mix, list[int]](list)
+for each in MIXES:
+    COUNTS[replace(each, players=0)].append(each.players)
+
 
 def walked(mix: Mix) -> bool:
     if len(mix.modules) == len(GAMES[mix.game].modules):
         return True
-    counts = [other.players for other in MIXES if replace(other, players=mix.players) == mix]
+    counts = COUNTS[replace(mix, players=0)]
     return not mix.has("promos") and mix.players in (min(counts), max(counts)) and len(counts) > 1
 
 
