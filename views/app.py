@@ -15,7 +15,7 @@ from app.accept_language import wished_languages
 from app.guests import GuestState
 from app.preferences import ThemeName, preferences
 from views.app_state import AppState
-from views.flet_patches import bear_late_answers
+from views.flet_patches import bear_late_answers, end_calls_with_the_page
 from views.page_session import PageSession
 from views.theme import PACKED_FONTS
 
@@ -25,6 +25,7 @@ log = logging.getLogger("companion.views")
 def before_main(app_state: AppState) -> Callable[[ft.Page], None]:
     def draw_first(page: ft.Page) -> None:
         bear_late_answers(page.session)
+        end_calls_with_the_page(page.session)
         page.on_close = lambda: app_state.leave(page)
         session = PageSession(page, app_state, wished_languages.get())
         if session.phone:

@@ -66,3 +66,30 @@ def test_a_screen_is_left_while_it_still_scrolls(app_state: AppState, monkeypatc
         phone.close()
 
     play(scenario())
+
+
+def test_a_phone_that_goes_on_its_way_to_a_screen_is_no_error(
+    app_state: AppState, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The way to an address waits for the phone, in a task that nobody looks after."""
+    answer = InProcess.invoked
+    asked: list[str] = []
+
+    def invoked(phone: InProcess, body: Any) -> None:
+        asked.append(body.name)
+        if body.name != "push_route":
+            answer(phone, body)
+
+    monkeypatch.setattr(InProcess, "invoked", invoked)
+
+    async def scenario() -> None:
+        phone = await opened(app_state)
+        await phone.tap("nav-people")
+        assert "push_route" in asked
+        phone.close()
+        await phone.settle()
+        gc.collect()
+        await phone.settle()
+
+    play(scenario())
+    assert caplog.messages == []
