@@ -73,10 +73,10 @@
 
   // The client draws in a worker, on an imitated graphics card. Where nobody looks at a picture, nothing is drawn.
   const drawing = new BroadcastChannel('drawing');
-  phone.draw = now => drawing.postMessage(now);
+  phone.drawNoMore = () => drawing.postMessage('no more');
   const LISTENING = `{
     let drawn = true;
-    new BroadcastChannel('drawing').onmessage = ({ data }) => { drawn = data; };
+    new BroadcastChannel('drawing').onmessage = () => { drawn = false; };
     for (const name of ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced', 'drawRangeElements']) {
       const draw = WebGL2RenderingContext.prototype[name];
       WebGL2RenderingContext.prototype[name] = function (...given) { if (drawn) draw.apply(this, given); };

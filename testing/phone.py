@@ -211,7 +211,8 @@ class Phone:
     def ready(self) -> None:
         """Waits for the first screen; after every load of the page."""
         self.page.wait_for_function(READY, polling=50, timeout=FIRST_LOAD_MS)
-        self.page.evaluate("drawn => phone.draw(drawn)", self._drawn)
+        if not self._drawn:
+            self.page.evaluate("phone.drawNoMore()")
 
     def close(self) -> None:
         if not self._watching:
