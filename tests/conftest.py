@@ -26,15 +26,18 @@ SLOW = {
     "test_file_access",
     "test_full_table",
     "test_held_files",
+    "test_hostile_names",
     "test_kill_app",
     "test_kill_store",
     "test_kill_walk",
     "test_packed",
     "test_run",
+    "test_server_cost",
     "test_tuning",
     "test_wheel",
 }
-"""Files that start whole programs and wait for them, or play hundreds of games: minutes of a whole run, seldom red."""
+"""Files that start whole programs and wait for them, play hundreds of games, or open every screen another time: minutes
+of a whole run, seldom red."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
