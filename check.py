@@ -103,8 +103,8 @@ def runs(fast: bool, left_out: list[str]) -> dict[str, list[str]]:
     slow, also where nothing is to be counted."""
     markers = ["-m", " and ".join(f"not {marker}" for marker in left_out)]
     if fast:
-        left = [f"--ignore={folder}" for folder in unchanged_screens()]
-        return {"tests": ["--hypothesis-profile=fast", *left, *markers]}
+        ignored = [f"--ignore={folder}" for folder in unchanged_screens()]
+        return {"tests": ["--hypothesis-profile=fast", *ignored, *markers]}
     others = [f"--ignore={path}" for path in measured()]
     return {
         "tests of rules and store": [*measured(), "--cov", *markers],

@@ -47,10 +47,10 @@ def play_screen(controller: AnyController, screens: GameScreens) -> Screen:
     controls: list[ft.Control] = []
     if isinstance(why := ui.memo.get(REFUSED), Message):
         controls.append(notice(ui, "refused", ft.Icons.INFO_OUTLINE, ui.say(why), bad=True))
-    if controller.yours and not game.over and (last := controller.play.state.last_turn):
-        controls.append(notice(ui, "end-announced", Icon.TIME, ui("app.play.end.announced", turn=last)))
     if not controller.yours:
         controls += screens.top(controller)
+    elif not game.over and (last := controller.play.state.last_turn):
+        controls.append(notice(ui, "end-announced", Icon.TIME, ui("app.play.end.announced", turn=last)))
     if instead := screens.instead_of_moves(controller):
         controls.append(instead)
     elif found.items and (not controller.yours or isinstance(controller.shown.opening, PersonReport)):
