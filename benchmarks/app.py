@@ -23,7 +23,7 @@ from benchmarks.figures import Figure, Size, run
 from benchmarks.timing import load, new_phone, tap
 from benchmarks.wire_phone import WirePhone
 from check import MISSING, find_browser
-from testing.phone import launched
+from testing.browser import launched
 from testing.running_app import RunningApp, app
 
 MEGABYTE = 1_000_000

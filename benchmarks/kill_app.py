@@ -26,7 +26,8 @@ from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Opened, Store
 from models.values import NewSession, Player
-from testing.phone import Pages, Phone, launched
+from testing.browser import Pages, launched
+from testing.phone import Phone
 from testing.running_app import LoadedApp, RunningApp
 
 Shown: TypeAlias = Mapping[str, str]

@@ -23,8 +23,8 @@ from playwright.sync_api import expect
 
 from benchmarks.kill_app import EDITORS, LEAVING_MS, Editor, Shown, options_and_browser
 from models.paths import DATABASE
+from testing.browser import Pages, launched
 from testing.own_browser import OwnBrowser
-from testing.phone import Pages, launched
 from testing.pocket_site import PocketPhone, built, put_data_from, served
 
 SOONEST, LATEST = 0.1, 1.5

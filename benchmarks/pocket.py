@@ -27,8 +27,8 @@ from benchmarks.tab_memory import REST, tab_mb
 from benchmarks.timing import LIMIT_MS, at, load, tap, usable_ms, watch_for
 from check import MISSING, find_browser, pace
 from models.paths import DATABASE
+from testing.browser import launched
 from testing.own_browser import OwnBrowser
-from testing.phone import launched
 from testing.pocket_site import FOLDER, built, put_data_from, served
 from testing.running_app import LoadedApp
 

@@ -28,8 +28,9 @@ from models.archive.writing import as_bytes
 from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Opened, Store
+from testing.browser import Pages, launched
 from testing.own_browser import OwnBrowser
-from testing.phone import AWAY_MS, Pages, launched
+from testing.phone import AWAY_MS
 from testing.pocket_site import PocketPhone, built, put_data_from, served
 
 HELD_MS: Final = 100

@@ -27,7 +27,8 @@ from setup.checklist import Seat
 from solo.book.book import Book, put
 from solo.book.form import Face
 from solo.book.slots import companion_cards, form, slots
-from testing.phone import PHONE, Pages, Phone, launched
+from testing.browser import Pages, launched
+from testing.phone import PHONE, Phone
 from testing.running_app import RunningApp, app
 
 MOST_TURNS = 60

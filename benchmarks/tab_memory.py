@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from websockets.sync.client import connect
 
+from testing.browser import FLAGS
 from testing.own_browser import processes_of
-from testing.phone import FLAGS
 
 PATIENCE: Final = 120
 REST: Final = 60

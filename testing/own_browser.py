@@ -10,7 +10,8 @@ from typing import Self
 
 from playwright.sync_api import BrowserType, Page
 
-from testing.phone import FLAGS, PHONE, WATCHER, Pages
+from testing.browser import FLAGS, WATCHER, Pages
+from testing.phone import PHONE
 
 
 class OwnBrowser:

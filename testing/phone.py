@@ -10,7 +10,6 @@ import os
 import re
 import sys
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -18,7 +17,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import (
-    Browser,
     ConsoleMessage,
     Locator,
     Page,
@@ -26,10 +24,11 @@ from playwright.sync_api import (
     Response,
     WebSocket,
     expect,
-    sync_playwright,
 )
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import TimeoutError as TooLate
+
+from testing.browser import Pages
 
 PHONE = (390, 844)
 WIDE = (1280, 800)
@@ -41,19 +40,9 @@ NUMBERS = count(1)
 SCREENS = "WEST_KINGDOM_SCREENS"
 # The client asks an outside server for this in any configuration; the page's policy stops it before the network.
 STOPPED = "rive_native"
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 expect.set_options(timeout=PATIENCE_MS)
 
-WATCHER = Path(__file__).with_name("phone.js").read_text("utf-8")
 READY = """() => document.querySelector('flt-semantics-host flt-semantics') !== null
   && document.querySelector('#veil') === null"""
 # Asked again while the page is only loading.
@@ -66,63 +55,6 @@ GO = """route => {
 }"""
 TRANSFERRED = """() => performance.getEntriesByType('resource')
   .concat(performance.getEntriesByType('navigation')).reduce((sum, entry) => sum + entry.transferSize, 0)"""
-
-
-PLAIN = "--disable-software-rasterizer"
-"""Chromium imitates a graphics card, and gets the client of Chrome (skwasm); without that it gets the one that Safari
-and Firefox have (canvaskit), which starts more slowly."""
-
-
-@contextmanager
-def launched(chromium: str, *flags: str) -> Iterator[Browser]:
-    """A browser without a window."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=[*FLAGS, *flags])
-        yield browser
-        browser.close()
-
-
-@contextmanager
-def launched_beside(pages: Pages, chromium: str, *flags: str) -> Iterator[Browser]:
-    """Another one while that of these pages is open: Playwright can be started once."""
-    browser = pages.browser.browser_type.launch(executable_path=chromium, headless=True, args=[*FLAGS, *flags])
-    yield browser
-    browser.close()
-
-
-class Pages:
-    """The pages of a browser, used by one phone after the other: most of what a load takes is to compile the client,
-    and the process of a page keeps it. Nothing else is left of the phone before."""
-
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
-        self._free: dict[str, list[Page]] = defaultdict(list)
-
-    def take(self, locale: str, url: str) -> Page:
-        free = self._free[locale]
-        if not free:
-            context = self.browser.new_context(has_touch=True, locale=locale)
-            context.add_init_script(WATCHER)
-            return context.new_page()
-        free.sort(key=lambda page: page.url.startswith(url))  # another address is another process
-        return free.pop()
-
-    def keep(self, page: Page, locale: str) -> None:
-        """For the next phone, with everything that is kept in the browser."""
-        self._free[locale].append(page)
-
-    def put_back(self, page: Page, locale: str, url: str) -> None:
-        try:
-            page.goto(f"{url}/favicon.png")  # of the same address, and no page of the app
-            page.evaluate("sessionStorage.clear()")
-            session = page.context.new_cdp_session(page)
-            session.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "all"})
-            session.detach()
-            page.context.clear_cookies()
-        except BrowserError:  # it was closed, or its app has ended
-            page.context.close()
-        else:
-            self._free[locale].append(page)
 
 
 class Phone:

@@ -19,7 +19,8 @@ from playwright.sync_api import Page, Worker, expect
 from pocket.build import CACHE, QUICK, SMALL, build
 from pocket.preview import server_for
 from pocket.site import PARTS, PICTURES, ROOT, SCREENS, write_page
-from testing.phone import AWAY_MS, READY, Pages, Phone
+from testing.browser import Pages
+from testing.phone import AWAY_MS, READY, Phone
 
 LEFT_OUT: Final = ("__pycache__", ".mo", ".pyc", ".tmp")
 FOLDER: Final = "/folder"

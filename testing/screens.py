@@ -19,8 +19,9 @@ from PIL import Image
 
 from check import MISSING, find_browser
 from locales import LANGUAGES, WAYS
+from testing.browser import Pages, launched
 from testing.demo import Demo, make
-from testing.phone import WIDE, Pages, Phone, launched
+from testing.phone import WIDE, Phone
 from testing.running_app import ROOT, RunningApp, app
 
 LOCALES = {language: ways.locale.replace("_", "-") for language, ways in WAYS.items()}

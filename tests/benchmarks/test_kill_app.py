@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks.kill_app import at_once, run, score_pad
-from testing.phone import Pages
+from testing.browser import Pages
 from tests.e2e.conftest import own_pages
 
 pytestmark = pytest.mark.e2e

@@ -21,10 +21,11 @@ from pathlib import Path
 
 from check import MISSING, find_browser
 from locales import LANGUAGES, Language
+from testing.browser import Pages, launched
 from testing.data_folder import store_in
 from testing.demo import Demo, make
 from testing.languages import TRANSLATED, longest_words
-from testing.phone import WIDE, Pages, Phone, launched
+from testing.phone import WIDE, Phone
 from testing.running_app import RunningApp, app
 from testing.screens import LOCALES, SCREENS, Shown, picture, visit
 from testing.walk import skips

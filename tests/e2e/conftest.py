@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from check import MISSING, find_browser
+from testing.browser import Pages, launched
 from testing.demo import Demo, make
-from testing.phone import Pages, Phone, launched
+from testing.phone import Phone
 from testing.running_app import LoadedApp, RunningApp
 
 OpenPhone = Callable[..., Phone]

@@ -9,8 +9,9 @@ import pytest
 from PIL import Image, ImageColor
 from playwright.sync_api import expect
 
+from testing.browser import PLAIN, Pages, launched_beside
 from testing.languages import TRANSLATED, longest_words
-from testing.phone import PLAIN, WIDE, Pages, Phone, launched_beside
+from testing.phone import WIDE, Phone
 from testing.running_app import LoadedApp, RunningApp
 from testing.screens import LOCALES, SCREENS, picture
 from tests.e2e.accessibility import COVERING, SETTINGS, TALL, Setting, findings, prepared, rounds, walk

@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 
 from app.result_code import body_of
 from interchange.qr_payload import pack, split
+from testing.browser import Pages, launched_beside
 from testing.fake_camera import see
-from testing.phone import Pages, Phone, launched_beside
+from testing.phone import Phone
 from testing.result_tables import four
 from testing.running_app import RunningApp
 from tests.e2e.conftest import OpenPhone, browser

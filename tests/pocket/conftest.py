@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from models.paths import DATABASE
+from testing.browser import Pages
 from testing.data_folder import store_in
 from testing.people_and_matches import fill
-from testing.phone import Pages
 from testing.pocket_site import PocketPhone, built
 from tests.e2e.conftest import own_pages
 

@@ -12,10 +12,11 @@ import pytest
 from playwright.sync_api import expect
 
 from locales import texts
+from testing.browser import Pages, launched_beside
 from testing.fake_camera import see
 from testing.pad_person import steps
 from testing.pad_tables import BASE_OF_THREE, empty, expected
-from testing.phone import AWAY_MS, Pages, launched_beside
+from testing.phone import AWAY_MS
 from testing.pocket_site import PocketPhone, served
 from tests.e2e.conftest import browser
 from tests.e2e.test_camera import codes

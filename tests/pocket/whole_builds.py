@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from pocket.site import CLIENT_BUILDS
+from testing.browser import PLAIN, Pages
 from testing.own_browser import OwnBrowser
 from testing.pad_person import steps
 from testing.pad_tables import BASE_OF_THREE, empty, expected
-from testing.phone import PLAIN, Pages
 from testing.pocket_site import PocketPhone, served, version_of
 from tests.e2e.conftest import browser
 from tests.e2e.test_score_pad import begin, do, of_two

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from testing.phone import Pages
+from testing.browser import Pages
 from testing.pocket_site import PocketPhone, served
 from tests.e2e.test_cards import enter, has_the_card, save, take_in
 

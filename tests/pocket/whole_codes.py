@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from models.paths import DATABASE
+from testing.browser import Pages
 from testing.data_folder import scored_session, store_in
-from testing.phone import Pages, Phone
+from testing.phone import Phone
 from testing.pocket_site import PocketPhone, put_data, served
 from testing.result_tables import four
 from testing.running_app import LoadedApp

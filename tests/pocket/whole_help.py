@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from locales import Language, texts
-from testing.phone import Pages
+from testing.browser import Pages
 from testing.pocket_site import PocketPhone, served, version_of
 from views.screens.help.manual import Picture, page
 

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.pad.document import read_pad
+from testing.browser import Pages
 from testing.data_folder import store_in
 from testing.pad_person import steps
 from testing.pad_tables import BASE_OF_THREE, expected
-from testing.phone import Pages
 from testing.pocket_site import PocketPhone, served
 from testing.solo_person import TURNS, SoloPerson
 from tests.e2e.test_score_pad import do, of_two

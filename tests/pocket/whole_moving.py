@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from models.paths import DATABASE
+from testing.browser import Pages
 from testing.data_folder import archive_of, store_in
 from testing.demo import make
-from testing.phone import AWAY_MS, Pages
+from testing.phone import AWAY_MS
 from testing.pocket_site import PocketPhone, put_data, served
 from tests.e2e.test_files import give
 from views.components.file_picker import LARGEST

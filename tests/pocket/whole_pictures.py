@@ -8,8 +8,9 @@ from PIL import Image, ImageChops, ImageFilter
 from playwright.sync_api import expect
 
 from models.paths import DATABASE
+from testing.browser import Pages
 from testing.demo import make
-from testing.phone import AWAY_MS, Pages, Phone
+from testing.phone import AWAY_MS, Phone
 from testing.pocket_site import PocketPhone, put_data, served
 from testing.running_app import LoadedApp
 

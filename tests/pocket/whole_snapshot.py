@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Worker, expect
 
-from testing.phone import AWAY_MS, Pages
+from testing.browser import Pages
+from testing.phone import AWAY_MS
 from testing.pocket_site import PocketPhone, other_version, served, version_of
 
 pytestmark = pytest.mark.e2e

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from models.paths import DATABASE
+from testing.browser import Pages
 from testing.demo import make
-from testing.phone import Pages
 from testing.pocket_site import PocketPhone, put_data, served
 
 pytestmark = pytest.mark.e2e

@@ -14,8 +14,8 @@ from playwright.sync_api import Download, Page, expect
 
 from locales import texts
 from models.paths import DATABASE
+from testing.browser import Pages
 from testing.own_browser import OwnBrowser
-from testing.phone import Pages
 from testing.pocket_site import PocketPhone, put_data, served
 from tests.e2e.conftest import browser
 

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from models.paths import DATABASE
-from testing.phone import AWAY_MS, Pages
+from testing.browser import Pages
+from testing.phone import AWAY_MS
 from testing.pocket_site import FOLDER, PocketPhone, other_version, put_data, served, version_of
 
 pytestmark = pytest.mark.e2e
