@@ -1,5 +1,6 @@
 """What holds for all tests."""
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -39,16 +40,25 @@ SLOW = {
 """Files that start whole programs and wait for them, play hundreds of games, or open every screen another time: minutes
 of a whole run, seldom red."""
 
+LONGEST = ("tests/e2e/", "tests/views/test_accessibility.py")
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     # The longest first, or one worker would still be at them when the other has nothing left to do.
-    items.sort(key=lambda item: not item.nodeid.startswith("tests/e2e/"))
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
     for item in items:
         # What chance has reached is not counted as tested. It also takes three times as long while lines are counted.
         if is_hypothesis_test(getattr(item, "obj", None)):
             item.add_marker(pytest.mark.no_cover)
         if item.path.stem in SLOW:
             item.add_marker(pytest.mark.slow)
+
+
+def pytest_collection_finish() -> None:
+    # The modules and tests loaded by now stay: they need not be gone through each time. Looking for garbage more seldom
+    # does the rest: a screen makes thousands of objects. It was 13 % of the time of the screens' tests, and is 5 %.
+    gc.freeze()
+    gc.set_threshold(50_000, 10, 10)
 
 
 @pytest.fixture(scope="session", autouse=True)
