@@ -19,7 +19,7 @@ from scoring.pad.fields import Cards, Stepper
 from scoring.pad.labels import key_of
 from views.components import redo_button, undo_button
 from views.screens.score.pad_navigation import PadNavigation
-from views.screens.score.pad_place import BACK, DONE, FIELD, LEVEL, PICKER, SEARCH, SUM, TENS, Spot, numbers_on
+from views.screens.score.pad_place import BACK, DONE, FIELD, LEVEL, PICKER, PRIZES, SEARCH, SUM, TENS, Spot, numbers_on
 from views.ui_context import Ui
 
 
@@ -179,6 +179,8 @@ class PadController(PadNavigation):
     def reveal(self, prizes: Collection[str]) -> None:
         """Which prizes were uncovered; where nothing else holds for the whole table, that completes the page."""
         here = self.now()
+        if here.prizes_above:
+            self.ui.remember(PRIZES, True)
         here.edit(lambda pad: edits.reveal(pad, prizes))
         if here.at is not None and all(field.path[0] in edits.REVEALED for field in here.view.shared):
             if BACK in self.ui.memo:

@@ -11,6 +11,7 @@ from app.score_pad import SessionPad, in_words, view_of
 from interchange.problems import Loc
 from scoring.pad.cell import asked, shared_fields
 from scoring.pad.document import Pad
+from scoring.pad.edits import REVEALED
 from scoring.pad.entered_numbers import is_wanted
 from scoring.pad.fields import Stepper, numbers_of
 from scoring.pad.page import Page, page_of, pages_of
@@ -31,7 +32,8 @@ BACK = "back-to"
 DONE = "done"
 LEVEL = "level"
 ABOUT = "about"
-PASSING = (FIELD, TENS, SUM, PICKER, SEARCH, DONE, BACK, GRID, ABOUT, LEVEL)
+PRIZES = "prizes-above"  # the tiles stay where they were tapped
+PASSING = (FIELD, TENS, SUM, PICKER, SEARCH, DONE, BACK, GRID, ABOUT, LEVEL, PRIZES)
 """What is forgotten on the way to another page."""
 
 
@@ -96,6 +98,11 @@ class PadPlace:
     @property
     def has_table_page(self) -> bool:
         return self.ui.column == "all" and self.only is None and (bool(self.view.shared) or self.asks_about_totals)
+
+    @property
+    def prizes_above(self) -> bool:
+        """They are asked first; known from the turns, or entered before this visit, they are below the numbers."""
+        return PRIZES in self.ui.memo or not all(key in self.pad.sheet for key in REVEALED)
 
     @property
     def asks_about_totals(self) -> bool:

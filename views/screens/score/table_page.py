@@ -24,9 +24,9 @@ def table_controls(controller: PadController) -> list[ft.Control]:
     controls = [control for field in others for control in _fact(controller, field, active)]
     shown = [card(controls, key="table-facts")] if controls else []
     prizes = [_prizes(controller)] if len(others) < len(facts) else []
-    if all(key in controller.pad.sheet for key in REVEALED):  # known from the turns, or entered before
-        return [*shown, *_question(controller), *prizes]
-    return [*prizes, *shown, *_question(controller)]
+    if controller.prizes_above:
+        return [*prizes, *shown, *_question(controller)]
+    return [*shown, *_question(controller), *prizes]
 
 
 def _fact(controller: PadController, field: Field, active: Stepper | None) -> list[ft.Control]:
