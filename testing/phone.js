@@ -34,16 +34,21 @@
     drop(id);
   };
 
-  // A tap is answered by whatever the app sends next. What else the client says, sizes and letters, often has no answer.
-  const TAPPED = '\xa4name\xa5click';
-  const isTap = data => typeof data !== 'string' && new TextDecoder('latin1').decode(data.slice(0, 40)).includes(TAPPED);
+  // A tap is answered by whatever the app sends next, and so is a dialog that has gone: the app takes it off the page
+  // then. What else the client says, sizes and letters, often has no answer.
+  const ANSWERED = ['\xa4name\xa5click', '\xa4name\xa7dismiss'];
+  const isAnswered = data => {
+    if (typeof data === 'string') return false;
+    const start = new TextDecoder('latin1').decode(data.slice(0, 40));
+    return ANSWERED.some(name => start.includes(name));
+  };
   const phone = { sockets: [], asked: false };
   window.WebSocket = new Proxy(window.WebSocket, {
     construct(Socket, given) {
       const socket = new Socket(...given);
       const send = socket.send.bind(socket);
       socket.send = data => {
-        if (isTap(data)) phone.asked = true;
+        if (isAnswered(data)) phone.asked = true;
         send(data);
       };
       socket.addEventListener('message', () => { phone.asked = false; });
@@ -61,7 +66,7 @@
       const worker = new Kind(...given);
       const send = worker.postMessage.bind(worker);
       worker.postMessage = (data, ...rest) => {
-        if (data instanceof Uint8Array && isTap(data)) phone.asked = true;
+        if (data instanceof Uint8Array && isAnswered(data)) phone.asked = true;
         send(data, ...rest);
       };
       worker.addEventListener('message', ({ data }) => {

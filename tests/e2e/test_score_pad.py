@@ -41,8 +41,6 @@ def begin(phone: Phone, sheet: dict[str, Any]) -> None:
 def do(phone: Phone, step: Step) -> None:
     if step.how == "fill":
         phone.fill(step.ident, step.text)
-    elif step.ident.startswith("key-"):
-        phone.at(step.ident).click()  # on a page as quickly as it goes: the pad keeps up
     else:
         phone.tap(step.ident)
     if step.then:
