@@ -33,6 +33,20 @@ BARE = """(() => {
   requestAnimationFrame(look);
 })()"""
 
+# A client that has no canvas yet, while four seconds seem to go by.
+LATE = """(() => {
+  if (!sessionStorage.getItem('late')) return;
+  const find = ShadowRoot.prototype.querySelector, now = performance.now.bind(performance);
+  window.looks = 0;
+  window.late = true;
+  ShadowRoot.prototype.querySelector = function (what) {
+    if (what !== 'canvas' || !window.late) return find.call(this, what);
+    window.looks++;
+    return null;
+  };
+  performance.now = () => now() + (window.looks > 1 ? 4000 : 0);
+})()"""
+
 
 @pytest.fixture
 def started(tmp_path: Path) -> Iterator[RunningApp]:
@@ -101,6 +115,17 @@ def test_nothing_but_the_app_follows_its_logo(running_app: RunningApp, open_phon
         phone.page.wait_for_function("() => window.seen.length > 5")
         paper = "{} {} {}".format(*ImageColor.getrgb(PALETTES[theme]["surface"]))
         assert set(phone.page.evaluate("window.seen")) == {paper}
+
+
+def test_the_logo_stays_until_the_client_draws(running_app: RunningApp, open_phone: OpenPhone) -> None:
+    phone = open_phone(running_app.url)
+    phone.page.add_init_script(LATE)
+    phone.page.evaluate("sessionStorage.setItem('late', 'yes')")
+    phone.page.reload()
+    phone.page.wait_for_function("() => window.looks > 20")
+    expect(phone.page.locator("#veil")).to_be_attached()
+    phone.page.evaluate("window.late = false")
+    phone.ready()
 
 
 def test_a_damaged_file_is_told_in_words(running_app: RunningApp, open_phone: OpenPhone, tmp_path: Path) -> None:
