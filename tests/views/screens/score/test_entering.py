@@ -105,26 +105,6 @@ def test_a_key_fills_and_moves_to_the_right_then_to_the_next_page(app_state: App
     play(scenario())
 
 
-def test_what_was_revealed_stays_under_the_thumb_until_the_page_is_left(app_state: AppState, begin: Begin) -> None:
-    session = begin("Anna", "Bo", modules=("gates_of_gold",))
-
-    def above_the_numbers(phone: InProcess) -> bool:
-        shown = phone.identifiers()
-        return shown.index("revealed-both") < shown.index("field-castle_leader_vp-value")
-
-    async def scenario() -> None:
-        phone = await opened(app_state, f"/session/{session}/score")
-        await taps(phone, "revealed-poverty")
-        assert above_the_numbers(phone)
-        await taps(phone, "revealed-both", "undo")
-        assert above_the_numbers(phone)
-        await taps(phone, "page-on", "page-back")
-        assert not above_the_numbers(phone)
-        phone.close()
-
-    play(scenario())
-
-
 def test_a_key_of_a_page_that_was_left_writes_nothing_on_the_next(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
